@@ -15,6 +15,7 @@ import { securityHeaders } from './middleware/securityHeaders.ts';
 import { mailRoutes, openRoutes, operatorRoutes, sessionRoutes } from './routes/index.ts';
 import { mountRoutes } from './routes/mountRoutes.ts';
 import { createMembershipReads } from './sessions/createMembershipReads.ts';
+import { createRights } from './sessions/createRights.ts';
 import { createSessions } from './sessions/createSessions.ts';
 import { createSignInRecord } from './sessions/createSignInRecord.ts';
 
@@ -42,6 +43,7 @@ export function createApp({ context, limits }: AppOptions): {
   const metrics = createMetrics(context);
   const sessions = createSessions(context);
   const limit = createLimiter(context, limits);
+  const memberships = createMembershipReads(context);
   let isStopping = false;
   const deps: AppDeps = {
     context,
@@ -49,8 +51,8 @@ export function createApp({ context, limits }: AppOptions): {
     metrics,
     sessions,
     limit,
-    reviewers: new Map(),
-    memberships: createMembershipReads(context),
+    memberships,
+    rights: createRights(context, memberships),
     recordSignIn: createSignInRecord(),
     isStopping: () => isStopping,
   };

@@ -3,9 +3,9 @@ import type { Channels } from './events/createChannels.ts';
 import type { Metrics } from './metrics/createMetrics.ts';
 import type { Limiter } from './middleware/createLimiter.ts';
 import type { MembershipReads } from './sessions/createMembershipReads.ts';
+import type { Rights } from './sessions/createRights.ts';
 import type { Sessions } from './sessions/createSessions.ts';
 import type { SignInRecord } from './sessions/createSignInRecord.ts';
-import type { ReviewerCache } from './sessions/readRights.ts';
 
 /** What routes work with. */
 export interface AppDeps {
@@ -14,8 +14,8 @@ export interface AppDeps {
   metrics: Metrics;
   sessions: Sessions;
   limit: Limiter;
-  reviewers: ReviewerCache;
   memberships: MembershipReads;
+  rights: Rights;
   recordSignIn: SignInRecord;
   /** The process was asked to end: balancers go elsewhere. */
   isStopping: () => boolean;

@@ -25,7 +25,6 @@ import {
 import { z } from 'zod';
 import { cleared, noContent, ok, type Reply } from '../http/Reply.ts';
 import { presentPerson } from '../sessions/person.ts';
-import { readRights } from '../sessions/readRights.ts';
 import { type AboutOne, type Change, changeNamed } from './changeNamed.ts';
 import { idParams } from './parameters.ts';
 import { defineRoute } from './Route.ts';
@@ -44,7 +43,7 @@ const readOwnAccount = defineRoute({
   waitsFor: 'itself',
   handle: async ({ deps, person }) => {
     const nothing = { isReviewer: false, isLead: false };
-    const { isReviewer, isLead } = await readRights(deps, person, 'read').catch(() => nothing);
+    const { isReviewer, isLead } = await deps.rights.ofAnybody(person).catch(() => nothing);
     return ok({ ...presentPerson(person), reviewer: isReviewer, lead: isLead });
   },
 });

@@ -7,7 +7,6 @@ import { withinTime } from '../http/withinTime.ts';
 import { answerWrongMethod } from '../middleware/answerErrors.ts';
 import { mustNotBeForeign } from '../middleware/requireSameOrigin.ts';
 import { actorOf, personOf, type SessionPerson } from '../sessions/person.ts';
-import { readRights } from '../sessions/readRights.ts';
 import type { Input, Route } from './Route.ts';
 
 type Request = Input['request'];
@@ -28,7 +27,7 @@ async function allow(
   if (access === 'person') {
     return actorOf(person);
   }
-  const actor = actorOf(person, await readRights(deps, person, 'readWithoutPlace', aheadMs));
+  const actor = actorOf(person, await deps.rights.ofReviewer(person, aheadMs));
   const must = access === 'lead' ? mustLead : mustReview;
   must(actor);
   return actor;
