@@ -116,7 +116,7 @@ export {
 export { type Context, createContext } from './context.ts';
 export type { Cell } from './csv.ts';
 export { tellWaits } from './discord/calls.ts';
-export { createDiscord, type Discord, restOptions } from './discord/client.ts';
+export { createDiscord, type Discord, restOptions, silently } from './discord/client.ts';
 export { evidenceOf, isCode, isUnauthorized } from './discord/errors.ts';
 export { embedLimits, fitEmbed } from './discord/fitEmbed.ts';
 export { isDiscordId } from './discord/isDiscordId.ts';

@@ -8,6 +8,7 @@ import {
   noteDrawn,
   renderCard,
   requeueEffects,
+  silently,
 } from '@yieldwren/shared';
 import {
   type APIEmbed,
@@ -37,8 +38,6 @@ export type Answerable =
 
 /** How the acknowledgement went. `taken`: somebody else (another process, a repeat) has answered. */
 type Acknowledgement = 'done' | 'taken' | 'failed';
-
-const silent = { allowedMentions: { parse: [] } } as const;
 
 /**
  * Resolves once what was asked of Discord in this tick has left: undici looks for a turn whether its connection is still
@@ -88,7 +87,7 @@ export class Responder {
     }
     const [first, ...rest] = replies;
     try {
-      await this.#edit({ ...first, allowed_mentions: { parse: [] } });
+      await this.#edit({ ...first });
       for (const reply of rest) {
         await this.#follow(reply);
       }
@@ -174,11 +173,14 @@ export class Responder {
    */
   async #edit(body: RESTPatchAPIInteractionOriginalResponseJSONBody): Promise<void> {
     const { applicationId, token, client } = this.#interaction;
-    await client.rest.patch(Routes.webhookMessage(applicationId, token, '@original'), { body, auth: false });
+    await client.rest.patch(Routes.webhookMessage(applicationId, token, '@original'), {
+      body: silently(body),
+      auth: false,
+    });
   }
 
   async #follow(reply: PrivateReply): Promise<void> {
-    await this.#interaction.webhook.send({ ...reply, ...silent, flags: MessageFlags.Ephemeral });
+    await this.#interaction.webhook.send({ ...reply, flags: MessageFlags.Ephemeral });
   }
 
   async #send(how: 'reply' | 'update'): Promise<unknown> {
@@ -194,11 +196,7 @@ export class Responder {
     const { discord, log } = this.#context;
     try {
       const channel = await discord.openDm(this.#interaction.user.id);
-      await discord.send(channel.id, {
-        ...reply,
-        allowed_mentions: { parse: [] },
-        nonce: this.#interaction.id,
-      });
+      await discord.send(channel.id, { ...reply, nonce: this.#interaction.id });
     } catch (error) {
       log.warn(evidenceOf(error), 'the person could not be told at all');
     }

@@ -13,7 +13,7 @@ export async function tellReviewers(
 ): Promise<boolean> {
   const { discord, config, log } = context;
   const embed = fitEmbed(notice);
-  const body = { embeds: [embed], allowed_mentions: { parse: [] }, nonce: JSON.stringify(embed) };
+  const body = { embeds: [embed], nonce: JSON.stringify(embed) };
   try {
     await discord.send(config.DISCORD_REVIEW_CHANNEL_ID, body);
     return true;

@@ -48,6 +48,12 @@ const onceIn = (channel: string, nonce: string | number) => ({
   enforce_nonce: true,
 });
 
+/** Nobody is notified by what others typed, whatever is sent. */
+export const silently = <T extends object>(body: T) => ({ ...body, allowed_mentions: { parse: [] } });
+
+/** What others typed never notifies anybody: who sends a message does not say whom. */
+type Silent<T> = Omit<T, 'allowed_mentions'>;
+
 /** The few calls to Discord that the product makes as the bot. Every failure is thrown as discord.js has it. */
 export type Discord = ReturnType<typeof createDiscord>;
 
@@ -111,14 +117,14 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
     openDm: (user: string) =>
       call<APIChannel>(() => rest.post(Routes.userChannels(), { body: { recipient_id: user } })),
     /** @param body with a nonce, however long that is, the same one again within minutes is the same message */
-    send: (channel: string, { nonce, ...body }: RESTPostAPIChannelMessageJSONBody) =>
+    send: (channel: string, { nonce, ...body }: Silent<RESTPostAPIChannelMessageJSONBody>) =>
       call<APIMessage>(() =>
         rest.post(Routes.channelMessages(channel), {
-          body: nonce === undefined ? body : { ...body, ...onceIn(channel, nonce) },
+          body: silently(nonce === undefined ? body : { ...body, ...onceIn(channel, nonce) }),
         }),
       ),
-    edit: (channel: string, message: string, body: RESTPatchAPIChannelMessageJSONBody) =>
-      call<APIMessage>(() => rest.patch(Routes.channelMessage(channel, message), { body })),
+    edit: (channel: string, message: string, body: Silent<RESTPatchAPIChannelMessageJSONBody>) =>
+      call<APIMessage>(() => rest.patch(Routes.channelMessage(channel, message), { body: silently(body) })),
     /** @throws unknownChannel when there is none */
     readChannel: (channel: string) => call<APIChannel>(() => rest.get(Routes.channel(channel))),
     /** A public thread on a message. @throws threadExists when the message has one */

@@ -57,7 +57,6 @@ export async function messageFor(
     components: [
       { type: ComponentType.ActionRow, components: buttonsOf(context, { application, effect }, phrases) },
     ],
-    allowed_mentions: { parse: [] },
   };
 }
 

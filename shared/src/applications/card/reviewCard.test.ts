@@ -118,12 +118,11 @@ describe('review card', () => {
     ]);
   });
 
-  it('notifies nobody, whatever an answer holds', () => {
+  it('mentions nobody and links nowhere, whatever an answer holds', () => {
     const card = reviewCard(
       application({ verticals: '@everyone <@&1> [click](https://evil.example) **x**' }),
       facts,
     );
-    expect(card.allowed_mentions).toEqual({ parse: [] });
     const text = JSON.stringify(embedOf(card).fields);
     expect(text).not.toContain('@everyone');
     expect(text).not.toContain('https://evil.example');

@@ -87,12 +87,11 @@ export const unknownCard = (reference: string): CardBody => ({
   ],
   components: [],
   flags: nothingHidden,
-  allowed_mentions: { parse: [] },
 });
 
 /**
  * The review card of an application as it stands now. Whatever is stored, no limit of Discord is
- * exceeded and nobody is notified; e-mail and phone number are never on it.
+ * exceeded; e-mail and phone number are never on it.
  */
 export function reviewCard(application: Application, facts: CardFacts): CardBody {
   const { kind, reference, erased_at } = application;
@@ -106,6 +105,5 @@ export function reviewCard(application: Application, facts: CardFacts): CardBody
     embeds: [embed],
     components: erased_at ? [] : cardButtons(application, facts),
     flags: nothingHidden,
-    allowed_mentions: { parse: [] },
   };
 }
