@@ -14,7 +14,7 @@ export const userView = z
 export type UserView = z.infer<typeof userView>;
 
 /** The part of it that a verification gives back. */
-export const identityView = userView
+const identityView = userView
   .pick({ discord_id: true, username: true, avatar: true })
   .meta({ id: 'Identity' });
 export type IdentityView = z.infer<typeof identityView>;
@@ -25,12 +25,12 @@ export const accountView = userView
   .meta({ id: 'Account' });
 export type AccountView = z.infer<typeof accountView>;
 
-export const verifiedView = z
+const verifiedView = z
   .object({ success: z.literal(true), user: identityView, return_to: text.optional() })
   .meta({ id: 'Verified' });
 export type VerifiedView = z.infer<typeof verifiedView>;
 
-export const joinRequiredView = z
+const joinRequiredView = z
   .object({
     requires_server_join: z.literal(true),
     user: identityView.optional(),

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import type { listFilterNames } from './listFilterNames.ts';
 
 /** A day or a moment, read as UTC. */
-export const day = z.union([z.iso.date(), z.iso.datetime()]).transform((given) => new Date(given));
+const day = z.union([z.iso.date(), z.iso.datetime()]).transform((given) => new Date(given));
 export const objectId = z.string().regex(/^[0-9a-f]{24}$/);
 const pageBefore = '`next` of the page before';
 export const cursor = objectId.describe(pageBefore);
@@ -26,7 +26,7 @@ const yesNo = z.enum(['true', 'false', '1', '0']).transform((text) => text === '
 const optionOf = (name: 'marketer_type' | 'monthly_spend') =>
   z.enum(fieldsOf.beta.find((field) => field.name === name)?.options?.map(({ value }) => value) ?? []);
 
-export const listOrders = ['oldest', 'newest'] as const;
+const listOrders = ['oldest', 'newest'] as const;
 
 /** What the list is narrowed down by; every part holds together with the others. */
 export const listFilters = {
