@@ -1,4 +1,5 @@
 import {
+  approve,
   ask,
   erasePerson,
   exportPerson,
@@ -34,13 +35,16 @@ describe('commands', () => {
     await t.registered();
   });
 
-  const run = async (userId: string, name: string, more: object = {}) => {
+  const answerTo = async (userId: string, name: string, more: object = {}) => {
     const outcome = await t.control.runCommand({ userId, name, ...more });
     expect(outcome.callback).toMatchObject({ type: 5, data: { flags: 64 } });
-    const message = await t.waitUntil(async () => {
+    return await t.waitUntil(async () => {
       const answer = outcome.response();
       return answer?.state === 'sent' ? answer : null;
     }, `the answer to /${name}`);
+  };
+  const run = async (...asked: Parameters<typeof answerTo>) => {
+    const message = await answerTo(...asked);
     return `${message.content} ${JSON.stringify(message.embeds)}`;
   };
 
@@ -165,6 +169,9 @@ describe('commands', () => {
     expect(await run(people.rhea, 'block', block)).toMatch(
       new RegExp(`Applications of <@${person}> are not accepted; that ends <t:\\d+:R>\\.`),
     );
+    expect(await run(people.mia, 'unblock', { options: { person } })).toContain(
+      'Only reviewers may do this.',
+    );
     await expect(t.apply(person)).rejects.toMatchObject({ code: 'not_accepted' });
     expect(await run(people.rhea, 'unblock', { options: { person } })).toContain('are accepted again');
     expect(await run(people.rhea, 'unblock', { options: { person } })).toContain('is blocked');
@@ -225,10 +232,35 @@ describe('commands', () => {
     expect(await run(people.rhea, 'View application', { targetId: person })).toContain(application.reference);
   });
 
-  it('/stats tells the figures of both forms', async () => {
-    const text = await run(people.rhea, 'stats');
-    expect(text).toContain('Beta applications, last 90 days');
-    expect(text).toContain('Contact applications, last 90 days');
+  /** Of each form, as `/stats` shows them: waiting, approved, rejected, decided by one reviewer. */
+  const figures = async () => {
+    const [beta, contact] = (await answerTo(people.rhea, 'stats')).embeds;
+    expect([beta?.title, contact?.title]).toEqual([
+      'Beta applications, last 90 days',
+      'Contact applications, last 90 days',
+    ]);
+    return [beta, contact].map((embed) => {
+      const shown = (figure: string) => embed?.fields?.find(({ name }) => name === figure)?.value ?? '';
+      const byOne = /A name of one: (\d+)/.exec(shown('Decided by'))?.[1] ?? 0;
+      return [shown('Waiting'), shown('Approved'), shown('Rejected'), byOne].map(Number);
+    });
+  };
+
+  it('/stats tells the figures of each form apart', async () => {
+    const lone = { ...reviewer, id: people.ravi, name: 'A name of one' };
+    const before = await figures();
+    await approve(t.context, lone, keyOf(await t.apply(await t.person('counted'))));
+    for (const name of ['counted-too', 'counted-again']) {
+      const sent = await submitContact(t.context, applicant(await t.person(name)), contactAnswers());
+      await reject(t.context, lone, keyOf(sent), { reason: 'Too small for the beta' });
+    }
+    await t.apply(await t.person('still-waiting'));
+    const after = await figures();
+    const more = after.map((form, at) => form.map((figure, row) => figure - (before[at]?.[row] ?? 0)));
+    expect(more).toEqual([
+      [1, 1, 0, 1],
+      [0, 0, 2, 2],
+    ]);
   });
 
   it('/doctor names what is wrong with its repair, and says when all is well', async () => {

@@ -1,3 +1,4 @@
+import assert from 'node:assert';
 import mongoose from 'mongoose';
 import { limits } from '../limits.ts';
 import {
@@ -96,7 +97,15 @@ describe('the blocklist', () => {
       { discord_id, reason: 'And once more' },
     ];
     await Promise.all([block(context, lead, first), block(context, lead, second)]);
-    await expect(block(context, ravi, first)).rejects.toMatchObject({ code: 'forbidden' });
+    const [{ id } = assert.fail()] = (await listBlocked(context, lead)).blocked;
+    for (const attempt of [
+      async () => await block(context, ravi, first),
+      async () => await unblock(context, ravi, id),
+      async () => await unblockPerson(context, ravi, discord_id),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' });
+    }
+    expect(await isOpen(discord_id)).toBe(false);
     await unblockPerson(context, lead, discord_id);
     await expect(unblockPerson(context, lead, discord_id)).rejects.toMatchObject({ code: 'not_found' });
     const { entries } = await readAudit(lead, { actor: lead.id, from: since });
