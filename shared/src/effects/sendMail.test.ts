@@ -80,6 +80,16 @@ async function startServer(options: SMTPServerOptions = {}) {
   return { mails, server, url: `smtp://127.0.0.1:${port}` };
 }
 
+/** Of a server that takes one login. */
+const knowsAda: SMTPServerOptions = {
+  onAuth: ({ username, password }, _session, done) =>
+    username === 'ada' && password === 'pass word'
+      ? done(null, { user: username })
+      : done(new Error('wrong')),
+  authOptional: false,
+  allowInsecureAuth: true,
+};
+
 /** The lines of a header or text that were broken for the way. */
 const unfold = (raw: string) => raw.replace(/=\r\n/g, '').replace(/\r\n[ \t]/g, ' ');
 
@@ -502,12 +512,7 @@ describe('e-mails', () => {
   });
 
   it('logs in where a name is set, by TLS alone unless the server is on this machine', async () => {
-    const { mails, url } = await served({
-      onAuth: ({ username, password }, _session, done) =>
-        password === 'pass word' ? done(null, { user: username }) : done(new Error('wrong')),
-      authOptional: false,
-      allowInsecureAuth: true,
-    });
+    const { mails, url } = await served(knowsAda);
     const withLogin = (login: string, host = '127.0.0.1') =>
       mailingBy(url.replace('127.0.0.1', `${login}@${host}`));
     const wrong = withLogin('ada:secret-of-ours');
@@ -553,16 +558,22 @@ describe('e-mails', () => {
   });
 
   it('the doctor logs in to the mail server, and names what is wrong without the password', async () => {
-    const { url, server, mailing } = await served();
-    const look = async () => await mailCheck.run(mailing.config, createDoctorContext({}));
-    expect(await look()).toMatchObject([{ state: 'ok' }]);
+    const { url, server, mailing } = await served(knowsAda);
+    const look = async (login: string) => {
+      const SMTP_URL = url.replace('//', `//${login}@`);
+      return await mailCheck.run({ ...mailing.config, SMTP_URL }, createDoctorContext({}));
+    };
+    expect(await look('ada:pass%20word')).toMatchObject([{ state: 'ok' }]);
+    const refused = await look('ada:secret-of-ours');
+    expect(refused).toMatchObject([
+      { state: 'broken', text: expect.stringContaining('does not accept the login') },
+    ]);
     await new Promise<void>((resolve) => {
       server.close(resolve);
     });
-    const secret = url.replace('//', '//ada:secret@');
-    const found = await mailCheck.run({ ...mailing.config, SMTP_URL: secret }, createDoctorContext({}));
-    expect(found).toMatchObject([{ state: 'broken' }]);
-    expect(JSON.stringify(found)).not.toContain('secret@');
+    const away = await look('ada:secret-of-ours');
+    expect(away).toMatchObject([{ state: 'broken' }]);
+    expect(JSON.stringify([refused, away])).not.toContain('secret-of-ours');
     expect(await mailCheck.run({}, createDoctorContext({}))).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StateView, StreamEvent, TrafficView } from '../../api/index.ts';
@@ -14,6 +16,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const post = async (name: string, body: object, headers: Record<string, string> = {}) =>
   fetch(`${sandbox.url}/sandbox/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
+
+/** What a page is answered whose own name leads to this machine: fetch sends no other `Host`. */
+async function statusUnderName(host: string): Promise<number | undefined> {
+  const { port } = new URL(sandbox.url);
+  const asked = request(`${sandbox.url}/sandbox/members/leave`, {
+    method: 'POST',
+    headers: { host: `${host}:${port}` },
+  });
+  asked.end(JSON.stringify({ userId: people.ada }));
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
 
 async function nextEvents(
   as: string,
@@ -154,7 +169,9 @@ describe('the control API over HTTP', () => {
     expect(
       (await post('members/leave', { userId: people.ada }, { 'Sec-Fetch-Site': 'cross-site' })).status,
     ).toBe(403);
+    expect(await statusUnderName('evil.example')).toBe(403);
     expect((await sandbox.control.state(people.ada)).viewer?.person.inGuild).toBe(true);
+    expect(await statusUnderName('localhost')).toBe(200);
   });
 
   it('streams messages to those who may read them', async () => {
