@@ -8,6 +8,7 @@ import {
   startTestContext,
   type TestContext,
 } from '../testing/index.ts';
+import { storeSession } from '../sessionIndex.ts';
 import { rememberUser, setMailStop } from '../users/service.ts';
 import type { Actor } from './actor.ts';
 import { answerQuestion } from './answerQuestion.ts';
@@ -130,6 +131,7 @@ describe('what is stored of a person', () => {
     const role = { discord_id, kind: 'member_role' } as const;
     await settleGrant(role, 'given', await openDoubt(role, 'given', '97', context.now(), context.now()));
     await block(context, lead, blocked);
+    await storeSession(context.redis, discord_id, { id: 'of-ada', text: '{}', lifeSeconds: 60 });
     await recordAllActs();
   });
 

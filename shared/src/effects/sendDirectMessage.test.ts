@@ -319,8 +319,20 @@ describe('messages to one applicant', () => {
     expect(said.map(({ embeds }) => embeds[0]?.title)).toEqual([expect.stringContaining('Approved')]);
   });
 
-  it('of one person leave those of others alone', async () => {
-    const application = await submitBeta(context, await newcomer('another'), betaAnswers());
-    expect(await decideAndTell(application)).toMatchObject({ state: 'done' });
+  it('of one person, under way or too many, hold up nobody else’s', async () => {
+    const person = await newcomer('told-enough');
+    const full = await submitBeta(context, person, betaAnswers());
+    const effects = Array.from({ length: 3 }, () => told('dm', 'done', 'decision'));
+    await modelOf('beta').updateOne({ _id: full._id }, { $push: { effects: { $each: effects } } });
+    const slow = await submitBeta(context, await newcomer('told-slowly'), betaAnswers());
+    const other = await submitBeta(context, await newcomer('another'), betaAnswers());
+    await reject(context, rhea, keyOf(slow), { reason });
+    const openDm: Context['discord']['openDm'] = async (id) => {
+      expect(await decideAndTell(full)).toMatchObject({ state: 'undeliverable', ref: overLimit });
+      expect(await decideAndTell(other)).toMatchObject({ state: 'done' });
+      return await context.discord.openDm(id);
+    };
+    const discord = { ...context.discord, openDm };
+    expect(await run(slow, 'dm', { discord })).toMatchObject({ state: 'done' });
   });
 });
