@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { makeCustomId, parseCustomId, verbs } from '../applications/card/customId.ts';
 import { avatarUrl } from './avatarUrl.ts';
 import { accountAge, clip, oneLine, plain, plainLines, snowflakeDate } from './text.ts';
 
@@ -96,26 +95,6 @@ describe('words of others in a message', () => {
 });
 
 describe('ids', () => {
-  it.each(verbs)('a custom id for %s survives the way to Discord and back', (verb) => {
-    const key = { kind: 'beta', id: '65f0000000000000000000aa' } as const;
-    const part = '65f0000000000000000000bb';
-    expect(makeCustomId(verb, key, part).length).toBeLessThanOrEqual(100);
-    expect(parseCustomId(makeCustomId(verb, key))).toEqual({ verb, key });
-    expect(parseCustomId(makeCustomId(verb, key, part))).toEqual({ verb, key, part });
-  });
-
-  it.each([
-    '',
-    'app',
-    'app:approve:beta:1',
-    'app:drop:beta:65f0000000000000000000aa',
-    'x:approve:beta:65f0000000000000000000aa',
-    'app:approve:beta:65f0000000000000000000aa:more',
-    'app:answer:beta:65f0000000000000000000aa:65f0000000000000000000bb:more',
-  ])('a forged custom id is nobody’s: %s', (customId) => {
-    expect(parseCustomId(customId)).toBeNull();
-  });
-
   it('an id tells when its account was made', () => {
     expect(snowflakeDate('175928847299117063')?.toISOString()).toBe('2016-04-30T11:18:25.796Z');
     expect(accountAge('175928847299117063')).toBe('account made <t:1462015105:R>');

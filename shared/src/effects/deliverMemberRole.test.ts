@@ -49,12 +49,6 @@ describe('what an applicant asks for while they wait', () => {
     expect([states, await puts(id)]).toEqual([['done', 'done'], 1]);
   });
 
-  it('gives it at once also when several ask at the same time', async () => {
-    const { id } = await apply();
-    const states = await Promise.all([1, 2, 3].map(() => deliverMemberRole(context, id)));
-    expect(states).toEqual(['done', 'done', 'done']);
-  });
-
   it('says that it waits for the join, and gives it afterwards', async () => {
     const { id } = await apply(false);
     expect(await deliverMemberRole(context, id)).toBe('waiting_for_join');

@@ -6,7 +6,6 @@ import { documentOf } from '../applications/submission.ts';
 import type { Context } from '../context.ts';
 import { betaAnswers, makeApplicant, testConfig } from '../testing/index.ts';
 import { followUpsOf } from './followUps.ts';
-import { tryLater } from './tryLater.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');
 const outbound = {
@@ -49,17 +48,5 @@ describe('after an attempt', () => {
 
   it('nothing follows from a card or a webhook', () => {
     expect([follow('card', { state: 'done' }), follow('webhook', { state: 'done' })]).toEqual([[], []]);
-  });
-
-  it('the next is made after pauses that grow, for a day and a half; then it is enough', () => {
-    const pauses = Array.from({ length: 9 }, (_, tries) => {
-      const outcome = tryLater({ now: () => at }, { ...newEffect('mail', at), tries: tries + 1 }, 'Busy.');
-      return outcome?.due_at && (outcome.due_at.getTime() - at.getTime()) / 1_000;
-    });
-    expect(pauses).toEqual([5, 60, 300, 1_800, 7_200, 18_000, 36_000, 64_800, undefined]);
-    expect(tryLater({ now: () => at }, { ...newEffect('mail', at), tries: 1 }, 'Busy.')).toMatchObject({
-      state: 'queued',
-      last_error: 'Busy. It will be tried again.',
-    });
   });
 });

@@ -7,6 +7,8 @@ describe('the address of Redis', () => {
     ['rediss://:word@host:6380/2', true, false],
     ['redis+sentinel://one:26379,two:26379/main', true, true],
     ['rediss+sentinel://ada:word@one/main?sentinelPassword=x', true, true],
+    ['rediss+sentinel://ada:word@one/main?db=2&sentinelPassword=other', true, true],
+    ['sentinel://one:1/main', false, false],
     ['redis+sentinel://one,two/', false, false],
     ['redis+sentinel://one', false, false],
     ['redis+sentinel:///main', false, false],

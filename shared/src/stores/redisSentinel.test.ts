@@ -12,7 +12,6 @@ import { createEffectQueue } from '../queue/queue.ts';
 import { TestSentinels, until } from '../testing/index.ts';
 import { makeCertificate } from '../testing/makeCertificate.ts';
 import { createRedis, queueConnection, redisOnce } from './redis.ts';
-import { hasSentinels, isRedisAddress, redisArguments } from './redisAddress.ts';
 
 const log = createLogger('test', 'silent');
 /** A busy machine is slow; that somebody is away is another test's matter. */
@@ -22,29 +21,6 @@ const portOf = async (redis: Redis): Promise<number> =>
   Number(/tcp_port:(\d+)/.exec(await redis.info('server'))?.[1]);
 
 describe('an address of Sentinels', () => {
-  it.each([
-    ['redis://localhost', true, false],
-    ['rediss://:word@host:6380/2', true, false],
-    ['redis+sentinel://a:1,b:2/main', true, true],
-    ['rediss+sentinel://u:word@a/main?db=2&sentinelPassword=other', true, true],
-    ['redis+sentinel://a:1,b:2', false, false],
-    ['sentinel://a:1/main', false, false],
-  ])('%s: an address is %s, of Sentinels %s', (url, isAddress, isOfSentinels) => {
-    expect([isRedisAddress(url), hasSentinels(url)]).toEqual([isAddress, isOfSentinels]);
-  });
-
-  it('names each Sentinel, at the usual port where none is given', () => {
-    const [, options] = redisArguments('redis+sentinel://one,two:1,[::1]:2/main', {});
-    expect(options).toMatchObject({
-      name: 'main',
-      sentinels: [
-        { host: 'one', port: 26_379 },
-        { host: 'two', port: 1 },
-        { host: '::1', port: 2 },
-      ],
-    });
-  });
-
   it('of which none answers is said so, to who asks once as to a start', async () => {
     const url = 'redis+sentinel://127.0.0.1:1,127.0.0.1:2/main';
     const words = /All sentinels are unreachable/;
