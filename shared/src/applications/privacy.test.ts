@@ -1,5 +1,6 @@
 import assert from 'node:assert';
 import mongoose from 'mongoose';
+import { storeSession } from '../sessionIndex.ts';
 import {
   betaAnswers,
   contactAnswers,
@@ -8,7 +9,6 @@ import {
   startTestContext,
   type TestContext,
 } from '../testing/index.ts';
-import { storeSession } from '../sessionIndex.ts';
 import { rememberUser, setMailStop } from '../users/service.ts';
 import type { Actor } from './actor.ts';
 import { answerQuestion } from './answerQuestion.ts';
