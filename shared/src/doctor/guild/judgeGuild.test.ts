@@ -34,6 +34,8 @@ const channel: ChannelFacts = {
   name: 'reviews',
   overwrites: [
     { id: '10', allow: 0n, deny: Bits.ViewChannel },
+    { id: '13', allow: Bits.ViewChannel, deny: 0n },
+    { id: '14', allow: Bits.ViewChannel, deny: 0n },
     { id: '16', allow: Bits.ViewChannel, deny: 0n },
   ],
 };
@@ -52,9 +54,23 @@ const withRoles = (...changed: RoleFacts[]): GuildFacts => ({
   roles: roles.map((one) => changed.find(({ id }) => id === one.id) ?? one),
 });
 const without = (id: string): GuildFacts => ({ ...well, roles: roles.filter((one) => one.id !== id) });
-const denied = (...denials: { id: string; deny: bigint }[]): GuildFacts => ({
+/** The channel with these overwrites in place of those of the same role or member. */
+const overwritten = (...changes: ChannelFacts['overwrites']): GuildFacts => ({
   ...well,
-  channel: { ...channel, overwrites: denials.map((one) => ({ ...one, allow: 0n })) },
+  channel: {
+    ...channel,
+    overwrites: [
+      ...channel.overwrites.filter(({ id }) => changes.every((change) => change.id !== id)),
+      ...changes,
+    ],
+  },
+});
+const denying = (id: string, deny: bigint) => ({ id, deny, allow: 0n });
+const allowing = (id: string, allow: bigint) => ({ id, allow, deny: 0n });
+/** @everyone is shown no channel, and these roles are shown all of them. */
+const gated = (...shown: RoleFacts[]): GuildFacts => ({
+  ...withRoles(...shown.map((one) => ({ ...one, permissions: Bits.ViewChannel }))),
+  channel: { ...channel, overwrites: [] },
 });
 const bot = (permissions: bigint) => role('16', 'Bot', 5, { permissions });
 
@@ -76,7 +92,8 @@ describe('the server', () => {
       '"Reviewers" is the reviewer role',
       '"Leads" is the lead role',
       'The bot may post cards in #reviews',
-      '#reviews is hidden from @everyone',
+      '#reviews is hidden from @everyone and from people who apply',
+      '#reviews is shown to "Reviewers" and "Leads"',
       'The bot may start threads in #reviews',
     ]);
   });
@@ -132,20 +149,18 @@ describe('the server', () => {
     ],
     [
       'the bot may not write in the channel',
-      denied({ id: '10', deny: Bits.ViewChannel | Bits.SendMessages }, { id: '20', deny: Bits.EmbedLinks }),
+      overwritten(
+        denying('10', Bits.ViewChannel | Bits.SendMessages),
+        denying('16', 0n),
+        denying('20', Bits.EmbedLinks),
+      ),
       [
         'review channel broken: The bot may not post cards in #reviews: it lacks View Channel, Send Messages, Embed Links',
       ],
     ],
     [
       'the bot may start no threads in the channel',
-      {
-        ...well,
-        channel: {
-          ...channel,
-          overwrites: [...channel.overwrites, { id: '16', allow: 0n, deny: Bits.CreatePublicThreads }],
-        },
-      },
+      overwritten({ id: '16', allow: Bits.ViewChannel, deny: Bits.CreatePublicThreads }),
       ['review channel warning: The bot may not start threads in #reviews, where reviewers would discuss'],
     ],
     [
@@ -155,6 +170,33 @@ describe('the server', () => {
         channel: { name: 'reviews', overwrites: [] },
       },
       ['review channel warning: Everybody reads #reviews'],
+    ],
+    [
+      'the community role is shown every channel',
+      gated(role('11', 'Community', 1), role('13', 'Reviewers', 9), role('14', 'Leads', 10)),
+      ['review channel warning: Everybody who applied reads #reviews: "Community" is shown it'],
+    ],
+    [
+      'the community role is shown the channel by its own permissions there',
+      overwritten(allowing('11', Bits.ViewChannel)),
+      ['review channel warning: Everybody who applied reads #reviews: "Community" is shown it'],
+    ],
+    [
+      'the beta role is shown the channel',
+      overwritten(allowing('12', Bits.ViewChannel)),
+      ['review channel warning: Everybody who was approved reads #reviews: "Beta" is shown it'],
+    ],
+    [
+      'nobody but the bot is shown the channel',
+      overwritten(denying('13', 0n), denying('14', 0n)),
+      [
+        'review channel warning: #reviews, where cards are decided on, is not shown to "Reviewers" and "Leads"',
+      ],
+    ],
+    [
+      'leads are not shown the channel',
+      overwritten(denying('14', 0n)),
+      ['review channel warning: #reviews, where cards are decided on, is not shown to "Leads"'],
     ],
   ])('where %s is told so, with a repair', (_what, guild, expected) => {
     const found = judgeGuild(guild, ids);

@@ -31,6 +31,6 @@ export function judgeGuild(guild: GuildFacts | null, settings: Partial<Config>):
     ok(`The bot is in the server "${guild.name}"`),
     ...judgePermissions(guild, settings),
     ...judgeRoles(guild, settings),
-    ...(settings.DISCORD_REVIEW_CHANNEL_ID === undefined ? [] : judgeChannel(guild)),
+    ...(settings.DISCORD_REVIEW_CHANNEL_ID === undefined ? [] : judgeChannel(guild, settings)),
   ];
 }
