@@ -24,6 +24,7 @@ export function readGuild(guild: Guild | null, config: Config): GuildFacts | nul
     channel: channel
       ? {
           name: channel.name,
+          type: channel.type,
           overwrites: overwrites.map(({ id, allow, deny }) => ({
             id,
             allow: allow.bitfield,

@@ -65,6 +65,7 @@ describe('what is for the reviewers', () => {
     ['is gone', refused(404, 10_003)],
     ['is hidden from the bot', refused(403, 50_001)],
     ['may not be written in', refused(403, 50_013)],
+    ['takes no messages, as a category or a forum', refused(400, 50_008)],
   ])('is told to the owner of the server where their channel %s', async (_how, error) => {
     expect(await tell(error)).toEqual(['the owner']);
   });

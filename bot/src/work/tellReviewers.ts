@@ -20,7 +20,7 @@ export async function tellReviewers(
   } catch (error) {
     log.warn(evidenceOf(error), 'the review channel could not be told');
     // Anything else passes by itself, and the next attempt is the same message.
-    if (!guild || !isCode(error, 'unknownChannel', 'missingAccess', 'missingPermissions')) {
+    if (!guild || !isCode(error, 'unknownChannel', 'noTextChannel', 'missingAccess', 'missingPermissions')) {
       throw error;
     }
   }

@@ -12,6 +12,7 @@ export const discordCodes = {
   missingAccess: 50_001,
   authoredByAnother: 50_005,
   cannotMessageUser: 50_007,
+  noTextChannel: 50_008,
   missingPermissions: 50_013,
   invalidRecipient: 50_033,
   noMutualGuilds: 50_278,

@@ -34,6 +34,7 @@ describe('outcome of a failed attempt', () => {
     [403, 50_013, 'Give the bot the right Manage Roles'],
     [404, 10_011, 'The role is gone: create it again'],
     [404, 10_003, 'The review channel is gone: choose another'],
+    [400, 50_008, 'The review channel is no text channel: set the id of one.'],
     [403, 50_001, 'Let the bot see the channel'],
     [403, 50_005, 'Another bot has posted the card of somebody who was erased: delete that message.'],
     [404, 10_004, 'The server is not known to the bot: invite it again.'],

@@ -14,6 +14,7 @@ const repairs: Partial<Record<number, string>> = {
     'Give the bot the right Manage Roles (or Send Messages) and move its role above the roles it gives.',
   [discordCodes.unknownRole]: 'The role is gone: create it again and set its id.',
   [discordCodes.unknownChannel]: 'The review channel is gone: choose another and set its id.',
+  [discordCodes.noTextChannel]: 'The review channel is no text channel: set the id of one.',
   [discordCodes.missingAccess]:
     'Let the bot see the channel and send messages in it. If it may, an earlier review channel holds the card of somebody ' +
     'who was erased: let the bot see that one, or delete it.',

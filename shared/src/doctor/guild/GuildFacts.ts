@@ -1,3 +1,5 @@
+import type { ChannelType } from 'discord-api-types/v10';
+
 export interface RoleFacts {
   id: string;
   name: string;
@@ -16,6 +18,7 @@ export interface OverwriteFacts {
 
 export interface ChannelFacts {
   name: string;
+  type: ChannelType;
   overwrites: readonly OverwriteFacts[];
 }
 

@@ -1,4 +1,4 @@
-import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import { PermissionFlagsBits as Bits, ChannelType } from 'discord-api-types/v10';
 import type { Config } from '../../config.ts';
 import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 import type { ChannelFacts, GuildFacts } from './GuildFacts.ts';
@@ -8,7 +8,15 @@ type Settings = Partial<Config>;
 
 const needed = Bits.ViewChannel | Bits.SendMessages | Bits.EmbedLinks | Bits.ReadMessageHistory;
 
-function judgeRights(guild: GuildFacts, { name, overwrites }: ChannelFacts): CheckResult {
+const messageTypes = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
+
+function judgeRights(guild: GuildFacts, { name, type, overwrites }: ChannelFacts): CheckResult {
+  if (!messageTypes.includes(type)) {
+    return broken(
+      `#${name} is no text channel, and cards need one`,
+      'Set DISCORD_REVIEW_CHANNEL_ID to a text channel of the server.',
+    );
+  }
   const lacking = permissionNames(needed & ~channelPermissions(guild, guild.me, overwrites)).join(', ');
   return lacking === ''
     ? ok(`The bot may post cards in #${name}`)

@@ -1,4 +1,4 @@
-import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import { PermissionFlagsBits as Bits, ChannelType } from 'discord-api-types/v10';
 import type { CheckResult } from '../Finding.ts';
 import type { ChannelFacts, GuildFacts, RoleFacts } from './GuildFacts.ts';
 import { judgeGuild } from './judgeGuild.ts';
@@ -32,6 +32,7 @@ const roles = [
 ];
 const channel: ChannelFacts = {
   name: 'reviews',
+  type: ChannelType.GuildText,
   overwrites: [
     { id: '10', allow: 0n, deny: Bits.ViewChannel },
     { id: '13', allow: Bits.ViewChannel, deny: 0n },
@@ -148,6 +149,16 @@ describe('the server', () => {
       ['review channel broken: The review channel does not exist, or the bot lacks View Channel'],
     ],
     [
+      'the channel takes posts of a forum only',
+      { ...well, channel: { ...channel, type: ChannelType.GuildForum } },
+      ['review channel broken: #reviews is no text channel, and cards need one'],
+    ],
+    [
+      'the channel is a category',
+      { ...well, channel: { ...channel, type: ChannelType.GuildCategory } },
+      ['review channel broken: #reviews is no text channel, and cards need one'],
+    ],
+    [
       'the bot may not write in the channel',
       overwritten(
         denying('10', Bits.ViewChannel | Bits.SendMessages),
@@ -167,7 +178,7 @@ describe('the server', () => {
       'everybody reads the channel',
       {
         ...withRoles(role('10', '@everyone', 0, { permissions: Bits.ViewChannel })),
-        channel: { name: 'reviews', overwrites: [] },
+        channel: { ...channel, overwrites: [] },
       },
       ['review channel warning: Everybody reads #reviews'],
     ],
@@ -204,6 +215,11 @@ describe('the server', () => {
     expect(found.filter(({ state, repair }) => (state === 'ok') !== (repair === ''))).toEqual([]);
   });
 
+  it('may have its cards in a channel of announcements', () => {
+    const guild = { ...well, channel: { ...channel, type: ChannelType.GuildAnnouncement } };
+    expect(troubles(judgeGuild(guild, ids))).toEqual([]);
+  });
+
   it('where people join by consent is told when the bot may not add them', () => {
     const guild = withRoles(bot(invitationPermissions & ~Bits.CreateInstantInvite));
     const consent = { ...ids, DISCORD_JOIN_BY_CONSENT: true };
@@ -224,6 +240,11 @@ describe('the server', () => {
     ['a role that is gone, its role', without('12'), ['approved_role']],
     ['the right to manage roles, both roles', withRoles(bot(0n)), ['member_role', 'approved_role']],
     ['the channel, the cards', { ...well, channel: null }, ['card']],
+    [
+      'a text channel, the cards',
+      { ...well, channel: { ...channel, type: ChannelType.GuildMedia } },
+      ['card'],
+    ],
     ['a role of people, nothing', without('13'), []],
   ])('holds up, for want of %s', (_what, guild, kinds) => {
     const broken = judgeGuild(guild, ids).filter(({ state }) => state === 'broken');

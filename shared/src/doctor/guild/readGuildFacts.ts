@@ -7,6 +7,7 @@ function toChannelFacts(channel: APIChannel): ChannelFacts {
   const overwrites = 'permission_overwrites' in channel ? (channel.permission_overwrites ?? []) : [];
   return {
     name: channel.name ?? channel.id,
+    type: channel.type,
     overwrites: overwrites.map(({ id, allow, deny }) => ({ id, allow: BigInt(allow), deny: BigInt(deny) })),
   };
 }
