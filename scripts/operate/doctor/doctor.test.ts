@@ -53,6 +53,7 @@ afterAll(async () => {
 const broken = (findings: Finding[]) =>
   findings.filter(({ state }) => state === 'broken' || state === 'unknown').map(({ text }) => text);
 
+const reviewers = (findings: Finding[]) => findings.filter(({ check }) => check === 'reviewers');
 const addresses = (findings: Finding[]) => findings.filter(({ check }) => check === 'addresses');
 
 async function run(args: string[], settings: Record<string, string> = env) {
@@ -201,6 +202,13 @@ describe('npm run doctor', () => {
     });
     expect((await told(invitationPermissions)).map(({ state }) => state)).toEqual(['ok', 'ok']);
     await control.reset(whole);
+  });
+
+  test('an approval that needs more people than have the roles of review is told', async () => {
+    expect(reviewers(await examine(env))).toMatchObject([{ state: 'ok' }]);
+    expect(reviewers(await examine({ ...env, APPROVALS_NEEDED: '5' }))).toMatchObject([
+      { state: 'broken', text: expect.stringContaining('APPROVALS_NEEDED is 5, and 2 have "Reviewer"') },
+    ]);
   });
 
   test('an example address is warned of where the real Discord is named, and not in a sandbox', async () => {

@@ -34,6 +34,7 @@ const routes = [
   '/guilds/:id/members',
   '/guilds/:id/members/:id',
   '/guilds/:id/members/:id/roles/:id',
+  '/guilds/:id/roles/member-counts',
   '/interactions/:id/:token/callback',
   '/invites/:code',
   '/oauth2/token',

@@ -6,6 +6,7 @@ import {
   type APIGuild,
   type APIGuildMember,
   type APIInvite,
+  type RESTGetAPIGuildRoleMemberCountsResult,
   Routes,
 } from 'discord-api-types/v10';
 import type { Config } from '../config.ts';
@@ -41,6 +42,9 @@ export class DiscordReader {
   /** With its roles. */
   guild = (guild: string) => this.#asBot<APIGuild>(Routes.guild(guild));
   guilds = () => this.#asBot<{ id: string; name: string }[]>(Routes.userGuilds());
+  /** How many members each role has. */
+  roleCounts = (guild: string) =>
+    this.#asBot<RESTGetAPIGuildRoleMemberCountsResult>(`${Routes.guildRoles(guild)}/member-counts`);
   channels = (guild: string) => this.#asBot<APIChannel[]>(Routes.guildChannels(guild));
   commands = (application: string) =>
     this.#asBot<APIApplicationCommand[]>(

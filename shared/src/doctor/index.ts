@@ -15,6 +15,7 @@ import { publicUrl } from './checks/publicUrl.ts';
 import { redirectUris } from './checks/redirectUris.ts';
 import { redis } from './checks/redis.ts';
 import { retention } from './checks/retention.ts';
+import { reviewers } from './checks/reviewers.ts';
 import { schema } from './checks/schema.ts';
 import { secret } from './checks/secret.ts';
 import { server } from './checks/server.ts';
@@ -31,6 +32,7 @@ export const discordChecks: readonly Check[] = [
   interactions,
   redirectUris,
   server,
+  reviewers,
   invite,
   clock,
 ];

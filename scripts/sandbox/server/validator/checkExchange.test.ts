@@ -96,6 +96,7 @@ beforeAll(async () => {
   await record('application', async () => callApi(sandbox, 'GET', '/applications/@me'));
   await record('guild', async () => callApi(sandbox, 'GET', `/guilds/${guild}?with_counts=true`));
   await record('roles', async () => callApi(sandbox, 'GET', `/guilds/${guild}/roles`));
+  await record('role counts', async () => callApi(sandbox, 'GET', `/guilds/${guild}/roles/member-counts`));
   await record('channels', async () => callApi(sandbox, 'GET', `/guilds/${guild}/channels`));
   await record('member', async () => callApi(sandbox, 'GET', member));
   await record('members', async () => callApi(sandbox, 'GET', `/guilds/${guild}/members?limit=5`));

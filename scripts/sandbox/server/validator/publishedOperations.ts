@@ -89,6 +89,7 @@ export const publishedOperations = {
   },
   'GET /guilds/{guild_id}/channels': { answers: { 200: z.array(anyChannel) } },
   'GET /guilds/{guild_id}/roles': { answers: { 200: z.array(spec.GuildRoleResponseSchema) } },
+  'GET /guilds/{guild_id}/roles/member-counts': { answers: { 200: z.record(z.string(), z.int32()) } },
   'GET /guilds/{guild_id}/members': {
     query: { limit: whole(1, 1000), after: id },
     answers: { 200: z.array(spec.GuildMemberResponseSchema) },

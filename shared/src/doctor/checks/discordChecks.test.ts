@@ -7,6 +7,7 @@ import { intents } from './intents.ts';
 import { interactions } from './interactions.ts';
 import { invite, inviteCodeOf } from './invite.ts';
 import { redirectUris } from './redirectUris.ts';
+import { reviewers } from './reviewers.ts';
 import { token } from './token.ts';
 
 const settings = {
@@ -31,6 +32,8 @@ const refusal = (status: number) =>
 interface Answers {
   application?: object | Error;
   invite?: object | Error;
+  guild?: object | null;
+  roleCounts?: object | Error;
 }
 const answered = async (answer: object) => (answer instanceof Error ? await Promise.reject(answer) : answer);
 
@@ -39,8 +42,12 @@ async function saysOf(check: Check, answers: Answers, changes: Partial<Config> =
   const reader = {
     application: async () => await answered(answers.application ?? own),
     invite: async () => await answered(answers.invite ?? link),
+    roleCounts: async () => await answered(answers.roleCounts ?? {}),
   };
-  const context = { discord: () => reader } as unknown as DoctorContext;
+  const context = {
+    discord: () => reader,
+    guild: async () => answers.guild ?? null,
+  } as unknown as DoctorContext;
   const found = await check.run({ ...settings, ...changes }, context);
   expect(JSON.stringify(found)).not.toContain('canary');
   expect(found.filter(({ state, repair }) => (state === 'ok') !== (repair === ''))).toEqual([]);
@@ -89,6 +96,51 @@ describe('the intent by which joins are heard', () => {
     ],
   ])('is %s', async (_what, flags, expected) => {
     expect(await saysOf(intents, { application: { ...own, flags } })).toEqual([expected]);
+  });
+});
+
+describe('the people who review', () => {
+  const ids = { DISCORD_REVIEWER_ROLE_ID: '13', DISCORD_LEAD_ROLE_ID: '14' };
+  const both = {
+    roles: [
+      { id: '12', name: 'Beta' },
+      { id: '13', name: 'Reviewers' },
+      { id: '14', name: 'Leads' },
+    ],
+  };
+  it.each<[string, object, number, string[]]>([
+    ['are enough', { 13: 3, 14: 2 }, 5, ['ok: As many have "Reviewers" or "Leads" as an approval needs']],
+    [
+      'are fewer than an approval needs',
+      { 12: 40, 13: 3, 14: 1 },
+      5,
+      ['broken: Nothing can be approved: APPROVALS_NEEDED is 5, and 4 have "Reviewers" or "Leads"'],
+    ],
+    [
+      'are one where two are needed',
+      { 14: 1 },
+      2,
+      ['broken: Nothing can be approved: APPROVALS_NEEDED is 2, and 1 has "Reviewers" or "Leads"'],
+    ],
+    [
+      'are none yet',
+      { 12: 40, 13: 0 },
+      1,
+      ['broken: Nobody has "Reviewers" or "Leads" yet: nobody can decide'],
+    ],
+    ['could not be counted', refusal(502), 1, ['unknown: reviewers could not be checked']],
+  ])('%s', async (_what, roleCounts, needed, expected) => {
+    const changes = { ...ids, APPROVALS_NEEDED: needed };
+    expect(await saysOf(reviewers, { guild: both, roleCounts }, changes)).toEqual(expected);
+  });
+
+  it('are not counted twice by one role, nor where the server or their roles are gone', async () => {
+    const one = { DISCORD_REVIEWER_ROLE_ID: '13', DISCORD_LEAD_ROLE_ID: '13', APPROVALS_NEEDED: 2 };
+    expect(await saysOf(reviewers, { guild: both, roleCounts: { 13: 1 } }, one)).toEqual([
+      'broken: Nothing can be approved: APPROVALS_NEEDED is 2, and 1 has "Reviewers"',
+    ]);
+    expect(await saysOf(reviewers, { guild: null }, one)).toEqual([]);
+    expect(await saysOf(reviewers, { guild: { roles: [] } }, one)).toEqual([]);
   });
 });
 

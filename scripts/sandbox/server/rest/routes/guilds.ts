@@ -20,8 +20,18 @@ function roles(call: Call) {
   return ok([...call.world.state.roles.values()].map(presentRole));
 }
 
+/** Of every role but @everyone, as Discord leaves it out. */
+function memberCounts(call: Call) {
+  wantGuild(call);
+  const { members, roles: all } = call.world.state;
+  const given = [...members.values()].flatMap((member) => member.roles);
+  const counted = [...all.keys()].filter((id) => id !== call.world.guildId);
+  return ok(Object.fromEntries(counted.map((id) => [id, given.filter((one) => one === id).length])));
+}
+
 export const guildRoutes = routesFor('bot', {
   'GET /guilds/:guild': guild,
   'GET /guilds/:guild/channels': channels,
   'GET /guilds/:guild/roles': roles,
+  'GET /guilds/:guild/roles/member-counts': memberCounts,
 });
