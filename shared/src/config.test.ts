@@ -198,7 +198,7 @@ describe('settings', () => {
     ['BOT_HEALTH_PORT', ['0', '3002'], ['65536', 'none']],
     ['TRUST_PROXY', ['0', '10'], ['-1', '11', 'true']],
     ['REDIS_PATIENCE_MS', ['100', '60000'], ['99', '60001']],
-    ['DISCORD_PATIENCE_MS', ['500', '60000'], ['499', '60001']],
+    ['DISCORD_PATIENCE_MS', ['500', '25000'], ['499', '25001']],
     ['UNDO_WINDOW_SECONDS', ['0', '3600'], ['-1', '3601', '30s']],
     ['REAPPLY_AFTER_DAYS', ['0', '3650'], ['-1', '3651']],
     ['MIN_ACCOUNT_AGE_DAYS', ['0', '3650'], ['-1', '3651']],

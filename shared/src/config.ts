@@ -76,7 +76,7 @@ const schema = z.object({
   ),
   DISCORD_URL: url.default('https://discord.com'),
   DISCORD_CDN_URL: url.default('https://cdn.discordapp.com'),
-  DISCORD_PATIENCE_MS: whole(500, 60_000).default(limits.discordTimeoutMs),
+  DISCORD_PATIENCE_MS: whole(500, limits.discordLongestMs).default(limits.discordTimeoutMs),
   DISCORD_TOKEN: z.string(),
   DISCORD_CLIENT_ID: snowflake,
   DISCORD_CLIENT_SECRET: z.string(),

@@ -1,6 +1,7 @@
 const hourMs = 60 * 60_000;
 const promiseHours = 48;
 const digestHours = 36;
+const pageWaitsMs = 30_000;
 
 /** Every limit and duration that more than one place must agree on. */
 export const limits = {
@@ -59,4 +60,8 @@ export const limits = {
   wrongClockMs: 60_000,
   /** How long a call to Discord may take before Discord counts as away, unless the settings say otherwise. */
   discordTimeoutMs: 4_000,
+  /** How long a page waits for an answer of the portal. */
+  pageWaitsMs,
+  /** What the settings may say at most: the page is still there to be told that Discord is away. */
+  discordLongestMs: pageWaitsMs - 5_000,
 } as const;

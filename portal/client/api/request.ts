@@ -1,7 +1,6 @@
-import type { RefusalView } from '@yieldwren/shared/browser';
+import { limits, type RefusalView } from '@yieldwren/shared/browser';
 import { noticeAnswer } from '../account/accountStore.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts';
-import { patienceMs } from './patience.ts';
 import { noticeDate } from './serverClock.ts';
 
 /** What a refusal of the API says, as far as it came from there. */
@@ -57,7 +56,7 @@ async function exchange(path: string, { method = 'GET', body, key, keepalive = f
   const waiting = new AbortController();
   const timer = setTimeout(() => {
     waiting.abort();
-  }, patienceMs);
+  }, limits.pageWaitsMs);
   try {
     const response = await fetch(path, {
       method,

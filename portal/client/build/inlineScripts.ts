@@ -1,5 +1,5 @@
+import { limits } from '@yieldwren/shared/browser';
 import { accountChannel } from '../account/channel.ts';
-import { patienceMs } from '../api/patience.ts';
 import { startFailedId } from '../start/startFailed.ts';
 import type { FirstReads } from './firstReads.ts';
 
@@ -55,8 +55,8 @@ export const firstReadsScript = ({ addresses, isPlainOnly = false }: FirstReads)
   scoped(
     `if(!document.documentElement.hasAttribute('data-signed-in')${isPlainOnly ? '||location.search' : ''})return;` +
       `try{var a=window.earlyAnswers=new Map,c=new BroadcastChannel('${accountChannel}');c.onmessage=function(){a.clear()};` +
-      `setTimeout(function(){a.clear();c.close()},${patienceMs});` +
-      `${JSON.stringify(addresses)}.forEach(function(p){a.set(p,fetch(p,{credentials:'same-origin',headers:{Accept:'application/json'},signal:AbortSignal.timeout(${patienceMs})})` +
+      `setTimeout(function(){a.clear();c.close()},${limits.pageWaitsMs});` +
+      `${JSON.stringify(addresses)}.forEach(function(p){a.set(p,fetch(p,{credentials:'same-origin',headers:{Accept:'application/json'},signal:AbortSignal.timeout(${limits.pageWaitsMs})})` +
       '.then(function(r){return r.text().then(function(t){return{response:r,text:t}})}).catch(function(){}))})}catch(e){}',
   );
 

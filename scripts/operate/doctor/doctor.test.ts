@@ -151,6 +151,18 @@ describe('npm run doctor', () => {
     expect(unseen).toContain('server');
   });
 
+  test('Discord may take as long as DISCORD_PATIENCE_MS says, whatever is asked of it', async () => {
+    const { id } = await sandbox.control.addFault({ then: { delayMs: 3_000 } });
+    const slow = ['token', 'secret', 'clock'];
+    const found = await examine({ ...env, DISCORD_PATIENCE_MS: '500' });
+    await sandbox.control.removeFault(id);
+    expect(found.flatMap(({ check, state }) => (slow.includes(check) ? [`${check} ${state}`] : []))).toEqual([
+      'token broken',
+      'secret unknown',
+      'clock unknown',
+    ]);
+  });
+
   test('a clock that differs from Discord’s is told with the seconds', async () => {
     const date = new Date(Date.now() - 600_000).toUTCString();
     await sandbox.control.addFault({ path: '/gateway', times: 1, then: { headers: { date } } });

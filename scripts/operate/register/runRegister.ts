@@ -4,12 +4,13 @@ import type { Environment } from '../../base/readEnvironment.ts';
 
 /** `npm run register`: tells Discord of the commands when it has others. @returns the exit code */
 export async function runRegister(env: Environment, say: (text: string) => void): Promise<number> {
-  const { DISCORD_TOKEN, DISCORD_URL } = readSettings(env).settings;
+  const { settings } = readSettings(env);
+  const { DISCORD_TOKEN, DISCORD_URL } = settings;
   if (DISCORD_TOKEN === undefined || DISCORD_URL === undefined) {
     say('DISCORD_TOKEN (or DISCORD_URL) is missing or wrong. Run `npm run setup`, or see .env.example.');
     return 1;
   }
-  const reader = new DiscordReader({ DISCORD_TOKEN, DISCORD_URL });
+  const reader = new DiscordReader({ ...settings, DISCORD_TOKEN, DISCORD_URL });
   try {
     const { id, name } = await reader.application();
     const isChanged = await registerCommands(reader, { DISCORD_CLIENT_ID: id });

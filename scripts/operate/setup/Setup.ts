@@ -1,4 +1,4 @@
-import { DiscordReader, developerPage } from '@yieldwren/shared';
+import { DiscordReader, developerPage, readSettings } from '@yieldwren/shared';
 import { StepError } from '../../base/StepError.mjs';
 import type { Dialogue } from './Dialogue.ts';
 import type { EnvFile } from './EnvFile.ts';
@@ -22,8 +22,16 @@ export function need({ env }: Setup, name: string): string {
   return value;
 }
 
+/** What .env says of how long Discord may take. */
+export function patienceOf({ env }: Setup) {
+  const { DISCORD_PATIENCE_MS } = readSettings({
+    DISCORD_PATIENCE_MS: env.get('DISCORD_PATIENCE_MS'),
+  }).settings;
+  return DISCORD_PATIENCE_MS === undefined ? {} : { DISCORD_PATIENCE_MS };
+}
+
 export const readerOf = (setup: Setup, token = need(setup, 'DISCORD_TOKEN')): DiscordReader =>
-  new DiscordReader({ DISCORD_TOKEN: token, DISCORD_URL: setup.discordUrl });
+  new DiscordReader({ ...patienceOf(setup), DISCORD_TOKEN: token, DISCORD_URL: setup.discordUrl });
 
 /** The application's place among the developer pages. */
 export const pageOf = (setup: Setup, page: string): string =>

@@ -75,8 +75,8 @@ export async function requestWhole(url: string, init: RequestInit): Promise<Disc
   };
 }
 
-/** Of who looks at Discord before the settings say more. */
-export const usualPatience = { DISCORD_PATIENCE_MS: limits.discordTimeoutMs } as const;
+/** Whoever looks at Discord before there are settings has the usual one. */
+export type Patience = Partial<Pick<Config, 'DISCORD_PATIENCE_MS'>>;
 
 /**
  * The same outside discord.js's queues, which name the client: Discord may block who does not.
@@ -84,7 +84,7 @@ export const usualPatience = { DISCORD_PATIENCE_MS: limits.discordTimeoutMs } as
  * @throws Error that begins with `Discord: `, after `DISCORD_PATIENCE_MS` at the latest; the reason of the signal
  */
 export async function callDiscord(
-  { DISCORD_PATIENCE_MS }: Pick<Config, 'DISCORD_PATIENCE_MS'>,
+  { DISCORD_PATIENCE_MS = limits.discordTimeoutMs }: Patience,
   url: string,
   { signal, headers, ...init }: Init,
 ): Promise<DiscordResponse> {

@@ -11,7 +11,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Config } from '../config.ts';
 import { limits } from '../limits.ts';
-import { requestWhole } from './callDiscord.ts';
+import { type Patience, requestWhole } from './callDiscord.ts';
 import { tellWaits } from './calls.ts';
 import { isUnauthorized } from './errors.ts';
 import { type CallConfig, createPacedCalls } from './pacing/createPacedCalls.ts';
@@ -29,9 +29,7 @@ export interface RoleWrite {
 }
 
 /** Options that both processes and discord.js itself use: one base URL, short waits, retries by our own layer. */
-export function restOptions(
-  config: Pick<Config, 'DISCORD_URL'> & Partial<Pick<Config, 'DISCORD_PATIENCE_MS'>>,
-): Partial<RESTOptions> {
+export function restOptions(config: Pick<Config, 'DISCORD_URL'> & Patience): Partial<RESTOptions> {
   return {
     api: `${config.DISCORD_URL}/api`,
     version: '10',

@@ -10,9 +10,10 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { Config } from '../config.ts';
+import type { Patience } from '../discord/callDiscord.ts';
 import { restOptions } from '../discord/client.ts';
 
-export type ReaderConfig = Pick<Config, 'DISCORD_URL' | 'DISCORD_TOKEN'>;
+export type ReaderConfig = Pick<Config, 'DISCORD_URL' | 'DISCORD_TOKEN'> & Patience;
 
 /** Reads Discord for the checks; each thing once, however many checks want it. */
 export class DiscordReader {

@@ -42,7 +42,7 @@ export function createDoctorContext(settings: Partial<Config>): DoctorContext {
       if (DISCORD_TOKEN === undefined) {
         throw new Error('DISCORD_TOKEN is not set');
       }
-      discord ??= new DiscordReader({ DISCORD_TOKEN, DISCORD_URL });
+      discord ??= new DiscordReader({ ...settings, DISCORD_TOKEN, DISCORD_URL });
       return discord;
     },
     guild: () => (guild ??= readGuildFacts(context.discord(), DISCORD_GUILD_ID, DISCORD_REVIEW_CHANNEL_ID)),

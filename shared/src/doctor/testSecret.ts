@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { callDiscord, usualPatience } from '../discord/callDiscord.ts';
+import { callDiscord, type Patience } from '../discord/callDiscord.ts';
 import { oauthPaths, signedForm } from '../discord/oauth.ts';
 import { reasonOf } from './Check.ts';
 
@@ -10,10 +10,10 @@ export type SecretVerdict = 'accepted' | 'refused' | 'unknown';
  * @returns `unknown` when Discord answered neither yes nor no, with what it said
  */
 export async function testSecret(
-  config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET'>,
+  config: Pick<Config, 'DISCORD_URL' | 'DISCORD_CLIENT_ID' | 'DISCORD_CLIENT_SECRET'> & Patience,
 ): Promise<{ verdict: SecretVerdict; reason: string }> {
   const ask = async (path: string, fields: Record<string, string>) =>
-    await callDiscord(usualPatience, `${config.DISCORD_URL}${path}`, signedForm(config, fields));
+    await callDiscord(config, `${config.DISCORD_URL}${path}`, signedForm(config, fields));
   try {
     const response = await ask(oauthPaths.token, { grant_type: 'client_credentials', scope: 'identify' });
     const body = (await response.json()) as { access_token?: string; error?: string };

@@ -5,4 +5,4 @@
 export const patienceMs = Number(process.env.TEST_PATIENCE_MS ?? 300_000);
 
 /** Of a product that no busy machine makes give up; how soon it does so is asked by tests of their own. */
-export const patient = { REDIS_PATIENCE_MS: '30000', DISCORD_PATIENCE_MS: '30000' } as const;
+export const patient = { REDIS_PATIENCE_MS: '30000', DISCORD_PATIENCE_MS: '25000' } as const;

@@ -1,5 +1,5 @@
 import { testSecret } from '@yieldwren/shared';
-import { need, pageOf, type Setup } from '../Setup.ts';
+import { need, pageOf, patienceOf, type Setup } from '../Setup.ts';
 
 /** The client secret, tried at Discord; one that cannot be tried is kept, and that is said. */
 export async function askSecret(setup: Setup): Promise<void> {
@@ -10,6 +10,7 @@ export async function askSecret(setup: Setup): Promise<void> {
     const hint = known ? ' (Enter: keep the one in .env)' : '';
     const secret = await dialogue.ask(`Secret${hint}:`, { otherwise: known, isSecret: true });
     const { verdict, reason } = await testSecret({
+      ...patienceOf(setup),
       DISCORD_URL: discordUrl,
       DISCORD_CLIENT_ID: need(setup, 'DISCORD_CLIENT_ID'),
       DISCORD_CLIENT_SECRET: secret,

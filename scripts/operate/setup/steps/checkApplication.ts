@@ -5,9 +5,10 @@ const names = new Set(['intents', 'interactions', 'redirect URIs']);
 
 /** What is set on Discord's own pages of the application: looked at until they are right, or left for later. */
 export async function checkApplication(setup: Setup): Promise<void> {
-  const { dialogue, discordUrl } = setup;
+  const { dialogue, discordUrl, env } = setup;
   const { settings } = readSettings({
     DISCORD_URL: discordUrl,
+    DISCORD_PATIENCE_MS: env.get('DISCORD_PATIENCE_MS'),
     DISCORD_TOKEN: need(setup, 'DISCORD_TOKEN'),
     PUBLIC_URL: need(setup, 'PUBLIC_URL'),
   });

@@ -1,5 +1,5 @@
 import { clockAhead, isClockWrong } from '../../clockAhead.ts';
-import { callDiscord, usualPatience } from '../../discord/callDiscord.ts';
+import { callDiscord } from '../../discord/callDiscord.ts';
 import { defineCheck } from '../Check.ts';
 import { broken, ok, unknown, warning } from '../Finding.ts';
 
@@ -11,9 +11,9 @@ const repair = 'Set the clock of this machine by a time service (timedatectl set
 export const clock = defineCheck({
   name: 'clock',
   needs: ['DISCORD_URL'],
-  look: async ({ DISCORD_URL }) => {
+  look: async (settings) => {
     const from = Date.now();
-    const { headers } = await callDiscord(usualPatience, `${DISCORD_URL}/api/v10/gateway`, {});
+    const { headers } = await callDiscord(settings, `${settings.DISCORD_URL}/api/v10/gateway`, {});
     const to = Date.now();
     const theirs = Date.parse(headers.get('date') ?? '');
     if (Number.isNaN(theirs)) {
