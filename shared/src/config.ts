@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { excludedSettings, incompletePairs } from './config/incompletePairs.ts';
 import { isMailbox } from './config/mailbox.ts';
-import { productionFaults } from './config/productionFaults.ts';
+import { exampleSocialUrl, productionFaults } from './config/productionFaults.ts';
 import { faultText, type SettingFault } from './config/SettingFault.ts';
 import { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
 import { sharedRoles } from './config/sharedRoles.ts';
@@ -54,7 +54,7 @@ const schema = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   BRAND_NAME: words(1, 40).default('Yieldwren'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@yieldwren.example'),
-  SOCIAL_URL: url.default('https://x.com/yieldwren'),
+  SOCIAL_URL: url.default(exampleSocialUrl),
   DASHBOARD_URL: url.optional(),
   PROJECT_ID: words(1, 100).default('yieldwren'),
   MONGODB_URI: z

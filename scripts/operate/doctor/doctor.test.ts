@@ -232,10 +232,14 @@ describe('npm run doctor', () => {
         text: expect.stringContaining('help@a.example'),
         repair: expect.stringContaining('SUPPORT_EMAIL'),
       },
+      {
+        state: 'warning',
+        text: expect.stringContaining('https://x.com/yieldwren'),
+        repair: expect.stringContaining('SOCIAL_URL'),
+      },
     ]);
-    expect(addresses(await examine({ ...live, SUPPORT_EMAIL: 'help@a.test' }))).toMatchObject([
-      { state: 'ok' },
-    ]);
+    const own = { SUPPORT_EMAIL: 'help@a.test', SOCIAL_URL: 'https://social.test/club' };
+    expect(addresses(await examine({ ...live, ...own }))).toMatchObject([{ state: 'ok' }, { state: 'ok' }]);
   });
 
   test('https without a trusted proxy is warned of, and plain http off this machine is broken', async () => {

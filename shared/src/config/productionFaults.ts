@@ -17,6 +17,9 @@ interface Judged {
 export const isExampleAddress = (address: string): boolean =>
   /[@.]example(?:\.(?:com|net|org))?$/i.test(address);
 
+/** What pages show until SOCIAL_URL says another. */
+export const exampleSocialUrl = 'https://x.com/yieldwren';
+
 export const isLoopback = (address: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 

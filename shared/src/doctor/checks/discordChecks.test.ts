@@ -1,4 +1,5 @@
 import { ApplicationFlags } from 'discord-api-types/v10';
+import { exampleSocialUrl } from '../../config/productionFaults.ts';
 import type { Config } from '../../config.ts';
 import type { Check } from '../Check.ts';
 import type { DoctorContext } from '../DoctorContext.ts';
@@ -18,6 +19,7 @@ const settings = {
   DISCORD_INVITE_URL: 'https://discord.gg/abc',
   PUBLIC_URL: 'https://apply.test',
   SUPPORT_EMAIL: 'help@apply.test',
+  SOCIAL_URL: 'https://social.test/club',
 };
 const own = {
   id: '20',
@@ -215,16 +217,32 @@ describe('the invite', () => {
   });
 });
 
-describe('the address that people write to', () => {
-  it.each([
-    ['help@apply.test', 'https://discord.com', ['ok: People write to help@apply.test']],
+describe('the addresses that people are told', () => {
+  const social = 'ok: Pages show https://social.test/club as your page on a social network';
+  it.each<[string, Partial<Config>, string[]]>([
+    ['are your own', {}, ['ok: People write to help@apply.test', social]],
     [
-      'support@yieldwren.example',
-      'https://discord.com',
-      ['warning: Pages and messages tell people to write to support@yieldwren.example, which nobody reads'],
+      'begin with an e-mail address of an example',
+      { SUPPORT_EMAIL: 'support@yieldwren.example' },
+      [
+        'warning: Pages and messages tell people to write to support@yieldwren.example, which nobody reads',
+        social,
+      ],
     ],
-    ['support@yieldwren.example', 'http://127.0.0.1:3001', []],
-  ])('%s, with Discord at %s', async (SUPPORT_EMAIL, DISCORD_URL, expected) => {
-    expect(await saysOf(brand, {}, { SUPPORT_EMAIL, DISCORD_URL })).toEqual(expected);
+    [
+      'end with the page on a social network that nobody set',
+      { SOCIAL_URL: exampleSocialUrl },
+      [
+        'ok: People write to help@apply.test',
+        'warning: Pages show https://x.com/yieldwren as your page on a social network',
+      ],
+    ],
+    [
+      'may be any with a sandbox',
+      { SUPPORT_EMAIL: 'support@yieldwren.example', DISCORD_URL: 'http://127.0.0.1:3001' },
+      [],
+    ],
+  ])('%s', async (_what, changes, expected) => {
+    expect(await saysOf(brand, {}, { DISCORD_URL: 'https://discord.com', ...changes })).toEqual(expected);
   });
 });
