@@ -21,6 +21,7 @@ import { secret } from './checks/secret.ts';
 import { server } from './checks/server.ts';
 import { token } from './checks/token.ts';
 import { versions } from './checks/versions.ts';
+import { webhook } from './checks/webhook.ts';
 import type { DoctorContext } from './DoctorContext.ts';
 import type { Finding } from './Finding.ts';
 
@@ -50,18 +51,20 @@ export const ownChecks: readonly Check[] = [
   certificate,
   brand,
   mail,
+  webhook,
   retention,
   backups,
   versions,
 ];
 
-/** Those of `/doctor` in Discord: what a bot knows by its gateway and learns from the stores and the mail server. */
+/** Those of `/doctor` in Discord: what a bot knows by its gateway and learns from the stores, the mail server and the name of a receiver of webhooks. */
 export const runningChecks: readonly Check[] = [
   server,
   ...storeChecks,
   schema,
   indexes,
   mail,
+  webhook,
   retention,
   backups,
   versions,
