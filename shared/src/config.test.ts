@@ -187,6 +187,21 @@ describe('settings', () => {
     expect(() => testConfig({ [name]: address })).not.toThrow(/zq|xk/);
   });
 
+  it.each(['secondaryPreferred', 'nearest', 'secondary', 'Primary'])(
+    'MONGODB_URI may not send reads elsewhere than to the primary: readPreference=%s',
+    (readPreference) => {
+      for (const name of ['readPreference', 'readpreference']) {
+        const MONGODB_URI = `mongodb://ada:hunter2@a,b,c/yieldwren?replicaSet=rs0&${name}=${readPreference}`;
+        expect(() => testConfig({ MONGODB_URI })).toThrow(
+          /MONGODB_URI: must read from the primary.+take readPreference out of it/,
+        );
+        expect(() => testConfig({ MONGODB_URI })).not.toThrow(/hunter2/);
+      }
+      const MONGODB_URI = 'mongodb+srv://a.test/yieldwren?readPreference=primary&w=majority';
+      expect(testConfig({ MONGODB_URI })).toMatchObject({ MONGODB_URI });
+    },
+  );
+
   it('a comma list of secrets rotates them', () => {
     const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
     expect(testConfig({ SESSION_SECRET: `${first}, ${second}` }).SESSION_SECRET).toEqual([first, second]);

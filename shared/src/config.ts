@@ -5,14 +5,13 @@ import { exampleSocialUrl, productionFaults } from './config/productionFaults.ts
 import { faultText, type SettingFault } from './config/SettingFault.ts';
 import { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
 import { sharedRoles } from './config/sharedRoles.ts';
+import { mongoAddress, redisAddress } from './config/storeAddresses.ts';
 import { swallowedLines } from './config/swallowedLines.ts';
 import { describeUnknown } from './config/unknownSettings.ts';
 import { isWebhookSecret } from './config/webhookSecret.ts';
 import { countText } from './countText.ts';
 import { discordId } from './discord/isDiscordId.ts';
 import { limits } from './limits.ts';
-import { isRedisAddress } from './stores/redisAddress.ts';
-import { isMongoAddress, passwordInAddress } from './stores/storeAddress.ts';
 import { trimSlashes } from './trimSlashes.ts';
 
 /** As it is compared: `HTTP://` is http too. */
@@ -57,18 +56,8 @@ const schema = z.object({
   SOCIAL_URL: url.default(exampleSocialUrl),
   DASHBOARD_URL: url.optional(),
   PROJECT_ID: words(1, 100).default('yieldwren'),
-  MONGODB_URI: z
-    .string()
-    .refine(
-      isMongoAddress,
-      `must be mongodb://name:password@host:27017/yieldwren or mongodb+srv://…, ${passwordInAddress}`,
-    ),
-  REDIS_URL: z
-    .string()
-    .refine(
-      isRedisAddress,
-      `must be redis://:password@host:6379 or redis+sentinel://host:26379,host:26379/name (rediss for TLS), ${passwordInAddress}`,
-    ),
+  MONGODB_URI: mongoAddress,
+  REDIS_URL: redisAddress,
   REDIS_PATIENCE_MS: whole(100, 60_000).default(1_000),
   SESSION_SECRET: listed.refine(
     (parts) => parts.every((part) => part.length >= 32),

@@ -8,6 +8,12 @@ export const hasHosts = (url: string): boolean =>
 
 export const isMongoAddress = (url: string): boolean => /^mongodb(\+srv)?:\/\//.test(url) && hasHosts(url);
 
+/** Whether it sends no read elsewhere. Names of options are the same in any case. */
+export const readsFromPrimary = (url: string): boolean =>
+  [...new URLSearchParams(url.split('?')[1])].every(
+    ([name, value]) => name.toLowerCase() !== 'readpreference' || value === 'primary',
+  );
+
 /** How a password is written that was made at random. */
 export const passwordInAddress =
   'with %2F for each / of a password, %40 for @, %3A for :, %23 for #, %3F for ? and %25 for %';
