@@ -8,7 +8,7 @@ import { laneOf, lanes, type QueueLane } from './lanes.ts';
 import { Running } from './Running.ts';
 
 export const queueNameOf = (lane: QueueLane): string => `effects-${lane}`;
-/** A hash tag, so that Redis Cluster keeps the queues' keys together. */
+/** Before every key of the queues. Under another, what waits in Redis would not be found. */
 export const queuePrefix = '{yieldwren}';
 
 /** How long a close waits for jobs that are being added. */

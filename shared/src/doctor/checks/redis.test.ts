@@ -4,6 +4,7 @@ import { redis } from './redis.ts';
 const well = {
   redis_version: '7.2.4',
   role: 'master',
+  cluster_enabled: '0',
   used_memory: '1048576',
   maxmemory: '0',
   maxmemory_policy: 'noeviction',
@@ -23,6 +24,10 @@ describe('what Redis says of itself', () => {
     [{}, []],
     [{ redis_version: '6.0.16' }, ['broken: Redis 6.0.16 is too old']],
     [{ role: 'slave' }, ['broken: Redis is a replica: it refuses every write']],
+    [
+      { cluster_enabled: '1' },
+      ['broken: Redis is a Cluster, which refuses commands that sessions and limits need'],
+    ],
     [{ maxmemory: '1048576' }, ['broken: Redis uses 1 MB of 1 MB: it is full and refuses every write']],
     [{ used_memory: '9437184', maxmemory: '10485760' }, ['warning: Redis uses 9 MB of 10 MB']],
     [

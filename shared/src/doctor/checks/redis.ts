@@ -22,6 +22,16 @@ function judgeRole(info: Info): CheckResult {
     : ok('Redis takes writes as a master');
 }
 
+/** A Cluster refuses what touches keys of two slots at once, and sends on what it keeps elsewhere. */
+function judgeCluster(info: Info): CheckResult {
+  return info.get('cluster_enabled') === '1'
+    ? broken(
+        'Redis is a Cluster, which refuses commands that sessions and limits need',
+        'Let REDIS_URL name a Redis without cluster mode, or the Sentinels of one with replicas (redis+sentinel://…).',
+      )
+    : ok('Redis is no Cluster');
+}
+
 /** A Redis that evicts nothing refuses every write when it is full. */
 function judgeMemory(info: Info): CheckResult {
   const [used, most] = [numberIn(info, 'used_memory'), numberIn(info, 'maxmemory')];
@@ -78,8 +88,14 @@ export const redis = defineCheck({
       const repair = 'Check REDIS_URL and the password in it, the server behind it and the network between.';
       return [broken(`Redis at ${describeAddress(REDIS_URL)} does not answer: ${info}`, repair)];
     }
-    return [judgeVersion, judgeRole, judgeMemory, judgeEviction, judgeDisk, judgeAppendOnly].map((judge) =>
-      judge(info),
-    );
+    return [
+      judgeVersion,
+      judgeRole,
+      judgeCluster,
+      judgeMemory,
+      judgeEviction,
+      judgeDisk,
+      judgeAppendOnly,
+    ].map((judge) => judge(info));
   },
 });
