@@ -12,6 +12,11 @@ export function beginProcess(service: 'bot' | 'portal'): { config: Config; log: 
   }
   const config = loadConfig();
   const log = createLogger(service, config.LOG_LEVEL);
+  // A promise's rejection that nobody caught comes here as well. What is going on then is not known: nothing goes on.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error that nobody caught ends this process');
+    process.exit(1);
+  });
   for (const warning of unknownSettings()) {
     log.warn(warning);
   }
