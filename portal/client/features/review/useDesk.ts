@@ -60,7 +60,8 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     followNow.current = follow;
   });
   const forget = (id: string) => {
-    setDecided((known) => known.filter((one) => one.id !== id));
+    // What ran out behind the last few, unshown, goes as well: it would be shown in the place of this one.
+    setDecided((known) => known.filter((one) => one.id !== id && one.until > serverNow()));
   };
   const turns = useTurns((problem, code) => {
     followNow.current.onFailed(problem);
