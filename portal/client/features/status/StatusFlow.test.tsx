@@ -756,6 +756,22 @@ it('has one next step for an approved person: the short form, then the community
   expect(screen.queryByRole('link', { name: 'Tell us how to set you up' })).toBeNull();
 });
 
+it('shows nobody who comes back, as after sending another application, how it stood before', async () => {
+  const network = startNetwork({ [list]: ownReply([ownApplication({ status: 'rejected' })]) });
+  renderPage(
+    <WithWayOut>
+      <StatusFlow />
+    </WithWayOut>,
+    '/status',
+  );
+  expect(await screen.findByRole('heading', { name: 'Not accepted' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+  network.on(list, 'never');
+  fireEvent.click(screen.getByTestId('back'));
+  expect(await screen.findByText('Loading your application')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Not accepted' })).toBeNull();
+});
+
 it('logs out', async () => {
   const network = startNetwork({ [list]: pending, 'POST /api/auth/logout': { status: 204 } });
   show();

@@ -26,6 +26,8 @@ export function useMyApplications(isWanted: boolean) {
     queryKey,
     enabled: isWanted,
     queryFn: readMyApplications,
+    // Whoever comes back may have applied meanwhile: how it stood before is not shown again.
+    gcTime: 0,
     // Also where something ends by itself: a review does.
     refetchInterval: ({ state: { data, error, status } }) =>
       isShown(data, error) && (!isLive || status === 'error' || isInReview(data)) ? askAgainAfterMs : false,
