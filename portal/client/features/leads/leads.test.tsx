@@ -49,6 +49,19 @@ it('shows the audit log, narrows it down, reads on by cursor, and offers what is
   );
 });
 
+it('what was loaded of the audit log is not read anew whenever its window is looked at again', async () => {
+  const audit = 'GET /api/review/audit';
+  const network = startNetwork({ [audit]: { body: { entries: [entry], next: null } } });
+  renderPage(<AuditFlow />, '/audit');
+  await screen.findByText('AB12-CD34');
+  await act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('online'));
+    await Promise.resolve();
+  });
+  expect(network.to(audit)).toHaveLength(1);
+});
+
 it('the audit log opens as its address says, and its address says how it is narrowed down', async () => {
   const audit = 'GET /api/review/audit';
   const network = startNetwork({ [audit]: { body: { entries: [], next: null } } });
@@ -239,15 +252,15 @@ it('counts the chosen days whole: until when somebody is blocked, and of the aud
 
 it('keeps what was typed about somebody while the list cannot be read again, and reads it when asked to', async () => {
   const list = 'GET /api/review/blocklist';
-  const network = startNetwork({ [list]: { body: { blocked: [], next: null } } });
+  const network = startNetwork({
+    [list]: { body: { blocked: [blocked], next: null } },
+    'DELETE /api/review/blocklist/b1': { status: 204 },
+  });
   renderPage(<BlocklistFlow />, '/blocklist');
-  await screen.findByText('Nobody is blocked.');
+  const lift = await screen.findByRole('button', { name: /^Unblock/ });
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Five names');
   network.on(list, { status: 503, body: { error: 'unavailable' } });
-  act(() => {
-    // As when the reviewer comes back to the tab.
-    window.dispatchEvent(new Event('visibilitychange'));
-  });
+  await userEvent.click(lift);
   expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
   expect(screen.getByLabelText(/^Reason/)).toHaveValue('Five names');
   network.on(list, { body: { blocked: [], next: null } });
@@ -265,22 +278,19 @@ it('keeps what was typed about somebody for whoever typed it, when the session e
   const list = 'GET /api/review/blocklist';
   const me = 'GET /api/auth/user';
   const ended = { status: 401, body: { error: 'unauthenticated' } };
-  const empty = { body: { blocked: [], next: null } };
-  const network = startNetwork({ [list]: empty, [me]: { body: { discord_id: '7' } } });
+  const network = startNetwork({ 'DELETE /api/review/blocklist/b1': ended });
   const openAs = async (id: string) => {
-    network.on(list, empty);
+    network.on(list, { body: { blocked: [blocked], next: null } });
     network.on(me, { body: { discord_id: id } });
     const { unmount } = renderPage(<BlocklistFlow />, '/blocklist');
-    await screen.findByText('Nobody is blocked.');
+    await screen.findByRole('button', { name: /^Unblock/ });
     return unmount;
   };
   const leave = await openAs('7');
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Five names');
   fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '2027-11-30' } });
   network.on(list, ended);
-  act(() => {
-    window.dispatchEvent(new Event('visibilitychange'));
-  });
+  await userEvent.click(screen.getByRole('button', { name: /^Unblock/ }));
   await screen.findByRole('heading', { name: 'For lead reviewers' });
   leave();
   const leaveOther = await openAs('8');
