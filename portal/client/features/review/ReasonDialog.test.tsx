@@ -35,6 +35,16 @@ it('hears the number that is pressed right behind the key that opened it', async
   expect(await screen.findByLabelText('Text for the applicant')).toHaveValue(volume);
 });
 
+it.each(['Control', 'Meta', 'Alt'])(
+  'a number with %s is the browser’s own, and chooses nothing in the dialog',
+  async (modifier) => {
+    const { dialog, reason } = await openReason();
+    dialog.getByLabelText(/Incomplete/).focus();
+    await userEvent.keyboard(`{${modifier}>}2{/${modifier}}`);
+    expect(reason).toHaveValue('');
+  },
+);
+
 it('a reason that is chosen stands behind what was typed before', async () => {
   const { dialog, reason } = await openReason();
   await userEvent.type(reason, 'Dear ada, ');

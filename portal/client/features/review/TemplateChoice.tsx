@@ -5,9 +5,10 @@ import classes from './ReasonDialog.module.css';
 
 export type Template = (typeof rejectTemplates)[number];
 
-/** A number chooses the template that stands at its place, unless it is being typed as text. */
-export function numberPressed({ key, target }: KeyboardEvent): Template | undefined {
-  return target instanceof HTMLTextAreaElement ? undefined : rejectTemplates[Number(key) - 1];
+/** A number alone chooses the template that stands at its place, unless it is being typed as text. */
+export function numberPressed({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  const isOther = ctrlKey || metaKey || altKey || target instanceof HTMLTextAreaElement;
+  return isOther ? undefined : rejectTemplates[Number(key) - 1];
 }
 
 /** The text of a template in the place of another one's, or behind what was typed: no words of a reviewer are lost. */
