@@ -32,6 +32,10 @@ function Who() {
   );
 }
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 describe('the signed-in user', () => {
   it('is read from the browser', async () => {
     localStorage.setItem('yieldwren_user', JSON.stringify(user));
@@ -194,14 +198,16 @@ describe('the login callback', () => {
   });
 
   it('of who cancelled at Discord explains it, and goes to the login page unless told to stay', async () => {
+    jest.useFakeTimers();
+    const keyboard = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     startNetwork();
     renderPage(<CallbackScreen />, '/auth-callback?error=access_denied&state=login.nonce');
     expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeVisible();
     expect(screen.getByText('No authorization code received')).toBeVisible();
     expect(screen.getByText(/nothing was shared with us/)).toBeVisible();
     expect(screen.getAllByText('Login failed. Please try again.')).toHaveLength(1);
-    expect(screen.getByRole('timer')).toHaveTextContent(/login page in [23] seconds/);
-    await userEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    expect(screen.getByRole('timer')).toHaveTextContent('login page in 3 seconds');
+    await keyboard.click(screen.getByRole('button', { name: 'Stay on this page' }));
     expect(screen.getByText('You stay on this page.')).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Start again' })).toBeEnabled();
   });
@@ -228,11 +234,12 @@ describe('the login callback', () => {
     ],
     ['cut', /We could not reach the login service/],
   ] as const)('that fails with %j shows the message and where it leads', async (answer, text) => {
+    jest.useFakeTimers();
     startNetwork({ [login]: answer });
     renderPage(<CallbackScreen />, callback());
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
-    expect(screen.getByRole('timer')).toHaveTextContent(/login page in [23] seconds/);
+    expect(screen.getByRole('timer')).toHaveTextContent('login page in 3 seconds');
     expect(screen.getAllByText('Login failed. Please try again.')).toHaveLength(1);
   });
 });

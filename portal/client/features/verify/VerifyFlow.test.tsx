@@ -15,6 +15,10 @@ const callback = () => {
   return `/verify?code=code-${codes}&state=apply.nonce`;
 };
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 it.each(['/verify', '/verify?code=&state=apply.nonce'])(
   'goes from %s, without a code, to /apply',
   async (path) => {
@@ -83,17 +87,18 @@ it('shows what the refusal says, once each, with the seconds to wait', async () 
 });
 
 it('whoever is told that it is busy sees when, and is verified by the same code without pressing anything', async () => {
+  jest.useFakeTimers();
   const network = startNetwork({
-    [exchange]: { status: 429, body: { error: 'rate_limited', retry_after: 0.9 } },
+    [exchange]: { status: 429, body: { error: 'rate_limited', retry_after: 19.5 } },
   });
   renderPage(<VerifyFlow />, callback());
   expect(await screen.findByRole('heading', { name: 'Many people are verifying right now' })).toHaveFocus();
-  expect(screen.getByRole('timer')).toHaveTextContent('We try again in 1 second.');
+  expect(screen.getByRole('timer')).toHaveTextContent('We try again in 20 seconds.');
   expect(screen.queryByText('Failed to verify Discord account. Please try again.')).toBeNull();
   network.on(exchange, { body: { success: true, user } });
-  await waitFor(() => {
-    expect(address()).toContain('/apply?discord_verified=true&discord_id=42');
-  });
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(screen.getByText('Discord account verified successfully!')).toBeVisible();
+  expect(address()).toMatch(/^\/apply/);
   const sent = network.to(exchange).map(({ body }) => body);
   expect(sent).toEqual([sent[0], sent[0]]);
 });
