@@ -108,10 +108,12 @@ describe('what a page reads first', () => {
     expect(network.to(get)).toHaveLength(2);
   });
 
-  it('is forgotten when nobody has asked for as long as a request may take', async () => {
+  it('is forgotten when nobody has asked for as long as a request may take, and not before', async () => {
     jest.useFakeTimers();
     const network = openPage({ [get]: { body: {} } });
-    await jest.advanceTimersByTimeAsync(30_000);
+    await jest.advanceTimersByTimeAsync(29_999);
+    expect(globalThis.earlyAnswers?.size).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
     jest.useRealTimers();
     await request(path);
     expect(network.calls).toHaveLength(2);
