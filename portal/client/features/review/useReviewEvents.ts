@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LookingEvent, ReviewChange, ReviewDetail, ReviewPageEvent } from '@yieldwren/shared/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -14,6 +15,8 @@ const eventNames = ['message', 'looking', 'signed_out'] as const;
 const adds: readonly ReviewChange[] = ['submitted', 'undone', 'reopened'];
 /** What changes how many there are in each state; deliveries, which may come by hundreds, do not. */
 const counted: readonly ReviewChange[] = [...adds, 'decided', 'withdrawn', 'erased'];
+/** News may come by hundreds: how many there are is asked for in a pause, and now and then where there is none. */
+const countPause = { delay: 300, maxWait: 2_000 };
 
 /**
  * The stream of what other reviewers and applicants do. Rows change where they stand; what is new in the list
@@ -44,6 +47,10 @@ export function useReviewEvents(isWanted: boolean, filter: ReviewFilter) {
       void (fit === 'ask' ? catchUp(queries).then(addFresh) : addFresh([event.id]));
     }
   };
+  const countAgain = useDebouncedCallback(
+    () => void queries.invalidateQueries({ queryKey: countsKey }),
+    countPause,
+  );
   const hear = useEffectEvent(async ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as ReviewPageEvent;
     if ('type' in event) {
@@ -56,7 +63,7 @@ export function useReviewEvents(isWanted: boolean, filter: ReviewFilter) {
     }
     const { id, change } = event;
     if (counted.includes(change)) {
-      void queries.invalidateQueries({ queryKey: countsKey });
+      countAgain();
     }
     const pages = queries.getQueriesData<ReviewPages>({ queryKey: listKey });
     const isListed = pages.some(([, data_]) =>
