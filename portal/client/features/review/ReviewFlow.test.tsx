@@ -394,6 +394,24 @@ it('lists all keys, and both settings are kept', async () => {
   expect(window.localStorage.getItem('review_settings')).toContain('"hasShortcuts":false');
 });
 
+it('a setting that was changed in another tab is taken up, and not written over by the next change here', async () => {
+  openDesk();
+  await rowOf(/^ada/);
+  const newValue = JSON.stringify({ opensNext: false });
+  window.localStorage.setItem('review_settings', newValue);
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'review_settings', newValue }));
+  });
+  await userEvent.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(sheet).getByLabelText('Open the next waiting one after a decision')).not.toBeChecked();
+  await userEvent.click(within(sheet).getByLabelText('Shortcuts by single keys'));
+  expect(JSON.parse(window.localStorage.getItem('review_settings') ?? '')).toEqual({
+    opensNext: false,
+    hasShortcuts: false,
+  });
+});
+
 const named = () => document.querySelectorAll('[aria-keyshortcuts], kbd').length;
 
 it('names no key anywhere while shortcuts are switched off', async () => {

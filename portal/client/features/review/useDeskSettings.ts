@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { deskEntry, readEntry, writeEntry } from '../../storage.ts';
 
@@ -22,6 +23,12 @@ function read(): DeskSettings {
 
 export function useDeskSettings() {
   const [settings, setSettings] = useState(read);
+  // Another tab may have changed one of them; what is changed here is written together with the others.
+  useWindowEvent('storage', ({ key }) => {
+    if (key === deskEntry) {
+      setSettings(read());
+    }
+  });
   const change = (changes: Partial<DeskSettings>) => {
     const next = { ...settings, ...changes };
     setSettings(next);
