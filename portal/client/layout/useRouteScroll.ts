@@ -1,9 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useIsomorphicEffect } from '@mantine/hooks';
+import { useRef } from 'react';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { pageOf } from '../areas.ts';
-
-const isServer = typeof window === 'undefined';
-const useBrowserLayoutEffect = isServer ? useEffect : useLayoutEffect;
 
 /** Where each visited entry of the history was scrolled to, for as long as the document lives. */
 const positions = new Map<string, number>();
@@ -30,7 +28,7 @@ export function useRouteScroll(): void {
   const type = useNavigationType();
   const shown = useRef(page);
   // Before the next page is scrolled, of which a browser may tell before other effects run.
-  useBrowserLayoutEffect(() => {
+  useIsomorphicEffect(() => {
     const remember = () => {
       positions.set(key, window.scrollY);
     };
@@ -39,7 +37,7 @@ export function useRouteScroll(): void {
       window.removeEventListener('scroll', remember);
     };
   }, [key]);
-  useBrowserLayoutEffect(() => {
+  useIsomorphicEffect(() => {
     // A link to the page that is shown scrolls by itself, and the first page is the browser's own business.
     if (shown.current !== page) {
       shown.current = page;
