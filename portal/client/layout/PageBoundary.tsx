@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router-dom';
 import { forgetFailures } from '../start/preloadable.tsx';
 import { isAuthFailure } from './isAuthFailure.ts';
 import { RenderFailure } from './RenderFailure.tsx';
@@ -11,11 +12,13 @@ interface Failure {
   readonly stack: string;
 }
 
-/** Catches what a page throws while rendering; header and footer stay. */
+/** Catches what a page throws while rendering, until one goes elsewhere; header and footer stay. */
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
+  const { key } = useLocation();
   const [failure, setFailure] = useState<Failure>({ message: '', stack: '' });
   return (
     <ErrorBoundary
+      resetKeys={[key]}
       onError={(error, info) => {
         forgetFailures();
         // Only this callback tells the component stack.

@@ -1,6 +1,6 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter, MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { App } from '../App.tsx';
 import { AppRoutes, loadPage } from '../routes.tsx';
 import { fallbackSettings } from '../settings.ts';
@@ -9,6 +9,8 @@ import { expireMark, mark } from '../testing/account.ts';
 import { ownReply } from '../testing/applications.ts';
 import { FakeEventSource } from '../testing/FakeEventSource.ts';
 import { startNetwork } from '../testing/network.ts';
+import { renderPage } from '../testing/renderPage.tsx';
+import { RootLayout } from './RootLayout.tsx';
 
 it.each(['/', '/about', '/nowhere'])(
   'a stored user that cannot be read is logged once and dropped on %s, as on pages about one person',
@@ -31,6 +33,29 @@ it.each(['/', '/about', '/nowhere'])(
     expect(log.mock.calls).toEqual([['The stored user could not be read', expect.any(Error)]]);
   },
 );
+
+function FailsWithEdit() {
+  if (useLocation().search) {
+    throw new Error('Cannot draw the form');
+  }
+  return <Link to="?edit=1">Edit</Link>;
+}
+
+it('a page that fails in one of its states is drawn again in the one that the way back leads to', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderPage(
+    <Routes>
+      <Route element={<RootLayout />}>
+        <Route path="/about" element={<FailsWithEdit />} />
+      </Route>
+    </Routes>,
+    '/about',
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
+  expect(await screen.findByText('Cannot draw the form')).toBeVisible();
+  fireEvent.click(screen.getByTestId('back'));
+  expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
+});
 
 it('nothing that a personal page has read comes back after a log-out on a public one', async () => {
   Object.defineProperty(window, 'EventSource', { writable: true, value: FakeEventSource });

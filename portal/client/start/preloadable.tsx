@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-export interface Preloadable {
-  readonly load: () => Promise<ComponentType>;
-  readonly Component: ComponentType;
+export interface Preloadable<Props extends object> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly Component: ComponentType<Props>;
 }
 
 const renewals = new Set<() => void>();
@@ -19,8 +19,10 @@ export function forgetFailures(): void {
  * A component whose code comes later. Once loaded it is rendered at once: a boundary that waits for a moment while
  * a prerendered page hydrates would throw the finished page away.
  */
-export function preloadable(importComponent: () => Promise<ComponentType>): Preloadable {
-  let loaded: ComponentType | undefined;
+export function preloadable<Props extends object>(
+  importComponent: () => Promise<ComponentType<Props>>,
+): Preloadable<Props> {
+  let loaded: ComponentType<Props> | undefined;
   const load = async () => {
     loaded ??= await importComponent();
     return loaded;
@@ -36,9 +38,9 @@ export function preloadable(importComponent: () => Promise<ComponentType>): Prel
   const renew = () => {
     Later = startLater();
   };
-  function Component() {
-    const [Shown] = useState<ComponentType>(() => loaded ?? Later);
-    return <Shown />;
+  function Component(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    return <Shown {...props} />;
   }
   return { load, Component };
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAccount } from '../../account/accountStore.ts';
 import { noteVisit } from '../../api/visits.ts';
+import { preloadable } from '../../start/preloadable.tsx';
 import { Gate } from './Gate.tsx';
 import { readIdentity } from './identity.ts';
 import { Looking } from './Looking.tsx';
 import { loadApplication } from './loadApplication.ts';
 
-const Application = lazy(async () => ({ default: await loadApplication() }));
+const { Component: Application } = preloadable(loadApplication);
 
 /** Every state of /apply: gate, form, received. */
 export function ApplyFlow() {

@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { NotAccepted } from '../../components/ui/NotAccepted.tsx';
 import { ApplyLater } from '../../forms/ApplyLater.tsx';
 import type { Receipt } from '../../forms/receipt.ts';
 import { useKeptDraft } from '../../forms/useKeptDraft.ts';
+import { preloadable } from '../../start/preloadable.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
 import { ApplyFrame } from './ApplyFrame.tsx';
 import { Earlier } from './Earlier.tsx';
@@ -11,7 +12,9 @@ import { Looking } from './Looking.tsx';
 import { Received } from './Received.tsx';
 import { useApplicant } from './useApplicant.ts';
 
-const JoinPanel = lazy(async () => ({ default: (await import('../../join/JoinPanel.tsx')).JoinPanel }));
+const { Component: JoinPanel } = preloadable(
+  async () => (await import('../../join/JoinPanel.tsx')).JoinPanel,
+);
 
 /** A person whose account is known: where they stand, or what comes next. */
 export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {

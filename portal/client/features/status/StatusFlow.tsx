@@ -1,5 +1,5 @@
 import { noApplicationText, type OwnerView, type Status } from '@yieldwren/shared/browser';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noticeLogOut } from '../../account/accountStore.ts';
 import { useLogOut } from '../../account/useLogOut.ts';
@@ -12,6 +12,7 @@ import { SignedInAs } from '../../components/ui/SignedInAs.tsx';
 import { SignInPanel } from '../../components/ui/SignInPanel.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
+import { preloadable } from '../../start/preloadable.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { Erased } from './Erased.tsx';
 import { PersonalData } from './PersonalData.tsx';
@@ -20,7 +21,7 @@ import { StoppedMails } from './StoppedMails.tsx';
 import { useMyApplications } from './useMyApplications.ts';
 import { editWords, statusWords } from './words.ts';
 
-const EditAnswers = lazy(async () => ({ default: (await import('./EditAnswers.tsx')).EditAnswers }));
+const { Component: EditAnswers } = preloadable(async () => (await import('./EditAnswers.tsx')).EditAnswers);
 
 const ranks: Record<Status, number> = { approved: 0, pending: 1, rejected: 2, withdrawn: 2 };
 
