@@ -29,7 +29,7 @@ it('a lost connection is told aloud in a place that is there before', async () =
   expect(await Promise.all(told)).toContainEqual(expect.stringContaining('You are offline.'));
 });
 
-it('by touch on a phone: list, application, approval, and back', async () => {
+it('by touch on a phone: list, application, approval, and back to the row it was opened by', async () => {
   const [person] = await apply(1);
   const name = person?.username ?? '';
   const page = await reviewer('rhea', { viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -39,6 +39,8 @@ it('by touch on a phone: list, application, approval, and back', async () => {
   await page.getByRole('heading', { name }).waitFor();
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
   expect(person && (await statusOf(person))).toBe('pending');
+  await page.getByRole('button', { name: 'Back to the list' }).tap();
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-row'));
 });
 
 it('the times of the statistics stand in one row on a phone', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useMyId } from '../../account/useMyId.ts';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { AskedDialog } from './AskedDialog.tsx';
@@ -60,16 +60,18 @@ export function ReviewDesk({ address, list, counts }: ReviewDeskProps) {
   useWaitingTitle(counts?.pending ?? 0);
   const { following, step } = useDeskSteps(rows, id, open, myId);
 
+  const closed = useRef<string>(null);
   const close = () => {
+    closed.current = id;
     open(null);
-    if (id) {
-      requestAnimationFrame(() => {
-        if (!focusRow(id)) {
-          title.current?.focus();
-        }
-      });
-    }
   };
+  // Where the window is narrow the row is shown, and can have the focus, once the application is gone.
+  useLayoutEffect(() => {
+    if (closed.current && !id && !focusRow(closed.current)) {
+      title.current?.focus();
+    }
+    closed.current = null;
+  }, [id]);
   const follow = useFollow({ id, asking, setAsking, opensNext: settings.opensNext, following, open, title });
   const desk = useDesk(follow, myId);
   const bulk = useBulk();
