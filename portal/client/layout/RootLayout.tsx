@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isLanding } from '../account/landing.ts';
+import { LeavingContext } from '../account/leaving.ts';
+import { isAppPath } from '../areas.ts';
 import { AppHeader } from '../components/ui/AppHeader.tsx';
 import { SiteFooter } from '../components/ui/SiteFooter.tsx';
 import { SiteHeader } from '../components/ui/SiteHeader.tsx';
@@ -31,6 +33,7 @@ function Header({ pathname }: { readonly pathname: string }) {
 /** The frame of every page: skip link, header, the page inside its error boundary, footer. */
 export function RootLayout() {
   const { pathname, state } = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
   useRouteFocus();
   useFollowedFocus();
   useRouteScroll();
@@ -40,7 +43,7 @@ export function RootLayout() {
     readStoredUser();
   }, []);
   return (
-    <>
+    <LeavingContext value={setLeaving}>
       <SkipLink />
       <Header pathname={pathname} />
       {isLanding(state) && (
@@ -50,13 +53,17 @@ export function RootLayout() {
       )}
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<PageLoading />}>
-          <PageBoundary key={pathname}>
-            <Outlet />
-          </PageBoundary>
+          {isLeaving && isAppPath(pathname) ? (
+            <PageLoading />
+          ) : (
+            <PageBoundary key={pathname}>
+              <Outlet />
+            </PageBoundary>
+          )}
         </Suspense>
       </main>
       <SiteFooter />
       <OwedLogOut />
-    </>
+    </LeavingContext>
   );
 }

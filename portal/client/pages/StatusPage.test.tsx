@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { noticeAnswer } from '../account/accountStore.ts';
 import { RootLayout } from '../layout/RootLayout.tsx';
+import { preloadable } from '../start/preloadable.tsx';
 import { dropMark, mark } from '../testing/account.ts';
 import { ownApplication, ownReply } from '../testing/applications.ts';
 import { applicantUser } from '../testing/apply.ts';
 import { expectFailures } from '../testing/expectFailures.ts';
-import { type Reaction, startNetwork } from '../testing/network.ts';
+import { type Answer, type Reaction, startNetwork } from '../testing/network.ts';
 import { openOtherTab } from '../testing/otherTab.ts';
 import { renderPage } from '../testing/renderPage.tsx';
 import { StatusPage } from './StatusPage.tsx';
@@ -18,12 +20,12 @@ const list = { 'GET /api/me/applications': ownReply() };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const editLink = () => screen.findByRole('link', { name: 'Edit your answers' });
 
-const renderFramed = () => {
+const renderFramed = (Home: ComponentType = () => <h1>Home</h1>) => {
   renderPage(
     <Routes>
       <Route element={<RootLayout />}>
         <Route path="/status" element={<StatusPage />} />
-        <Route path="/" element={<h1>Home</h1>} />
+        <Route path="/" element={<Home />} />
       </Route>
     </Routes>,
     '/status',
@@ -75,6 +77,33 @@ it('leaves nothing of whoever had everything erased, in other tabs either', asyn
   await waitFor(() => {
     expect(other.heard.at(-1)).toBe('logOut');
   });
+});
+
+it('shows nothing of whoever logs out from then on, however long the server and the first page take', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const network = startNetwork({
+    ...list,
+    'GET /api/auth/user': { body: applicantUser },
+    'POST /api/auth/logout': () => promise,
+  });
+  mark();
+  const { promise: page, resolve: bring } = Promise.withResolvers<() => ReactNode>();
+  renderFramed(preloadable(() => page).Component);
+  await editLink();
+  expect(screen.getByText('Ada Example')).toBeInTheDocument();
+  await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log out' }));
+  expect(await heading('Loading page')).toHaveFocus();
+  expect(screen.queryByText('Ada Example')).toBeNull();
+  const asked = network.calls.length;
+  resolve({ status: 204 });
+  await waitFor(() => {
+    expect(other.heard.at(-1)).toBe('logOut');
+  });
+  expect(await heading('Loading page')).toBeVisible();
+  bring(() => <h1>Home</h1>);
+  expect(await heading('Home')).toHaveFocus();
+  expect(network.calls).toHaveLength(asked);
+  act(dropMark);
 });
 
 describe('a log-out that the server did not hear', () => {
