@@ -16,6 +16,7 @@ import { useFollowedFocus } from './useFollowedFocus.ts';
 import { useMotionAttribute } from './useMotionAttribute.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { useRouteScroll } from './useRouteScroll.ts';
+import { useSlowPage } from './useSlowPage.ts';
 
 // Where it cannot be loaded, the header alone says who is signed in.
 const AccountBar = lazy(() =>
@@ -34,6 +35,7 @@ function Header({ pathname }: { readonly pathname: string }) {
 export function RootLayout() {
   const { pathname, state } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
+  const isSlow = useSlowPage(pathname);
   useRouteFocus();
   useFollowedFocus();
   useRouteScroll();
@@ -53,7 +55,7 @@ export function RootLayout() {
       )}
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<PageLoading />}>
-          {isLeaving && isAppPath(pathname) ? (
+          {isSlow || (isLeaving && isAppPath(pathname)) ? (
             <PageLoading />
           ) : (
             <PageBoundary key={pathname}>

@@ -49,6 +49,24 @@ it('brings the sheets of another page when it is opened', async () => {
   await page.context().close();
 });
 
+it('says so while the code of another page is long in coming, and hands that page the focus', async () => {
+  const { page } = await visit(browser);
+  await page.goto(`${server.url}/about`);
+  await hydrated(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Compare' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Loading page' }).waitFor();
+  release();
+  await page.getByRole('table').first().waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches('main h1'));
+  expect(await page.getByRole('heading', { name: 'Loading page' }).count()).toBe(0);
+  await page.context().close();
+});
+
 it('the form is asked for with its page by those who come from Discord, and by no stranger', async () => {
   const { page } = await visit(browser);
   const asked: string[] = [];
