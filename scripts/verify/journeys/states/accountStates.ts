@@ -30,6 +30,7 @@ const stayed =
     return page;
   };
 
+const role = '**/api/discord-assign-role';
 const allSet = text("You're All Set!");
 
 export const accountStates: States = {
@@ -52,9 +53,31 @@ export const accountStates: States = {
     button("I've Joined - Check Again"),
   ),
   '/form: check failed': shows(sentForm({ [auth]: reply(500, {}) }), button('Try Again')),
+  '/form: role on its way': shows(
+    sentForm({ [role]: reply(200, { pending: true }) }),
+    heading('Your role is on its way'),
+  ),
+  '/form: role refused': shows(sentForm({ [role]: reply(502, {}) }), heading('One step is left')),
+  '/form: cannot be drawn': shows(
+    open('/form', { '**/api/auth/user': reply(200, { id: '1' }), '**/api/users/1': reply(200, null) }),
+    button('Return to Apply Page'),
+  ),
   '/status: unknown visitor': shows(open('/status'), button('Continue with Discord')),
   '/status: none yet': shows(signedInAt('/status'), text('No application yet')),
   '/status: rejected': shows(signedInAt('/status', 'mia'), heading('Not accepted')),
+  '/status: approved': shows(signedInAt('/status', 'cleo'), heading('Approved')),
+  '/status: withdrawn': shows(
+    after(shows(sentForm(), allSet), async (page) => {
+      await page.goto(new URL('/status', page.url()).href);
+      await press('Withdraw application')(page);
+      await dialog(page).getByRole('button', { name: 'Withdraw it' }).click();
+    }),
+    heading('Withdrawn'),
+  ),
+  '/status: cannot be drawn': shows(
+    open('/status', { '**/api/me/applications': reply(200, { applications: [{}] }) }),
+    heading('Something went wrong'),
+  ),
   '/status: erase, asked': shows(after(signedInAt('/status', 'ben'), press('Erase my data')), dialog),
   '/form: form': shows(signedInAt('/form'), (page) => page.getByLabel('Daily submits')),
   '/status: under review': shows(signedInAt('/status', 'ben'), heading('Under review')),

@@ -1,7 +1,24 @@
+import type { Page } from 'playwright-core';
 import { after, button, dialog, heading, press, type States, shows, signedInAt, text } from './support.ts';
 
 const atTheDesk = shows(signedInAt('/review', 'rhea'), button(/^ben/));
 const reviewing = shows(after(atTheDesk, press(/^ben/)), button(/^Approve$/));
+
+/** Approves ben as far as the page goes: in other states he waits. What can be taken back can be for long enough. */
+async function approveHere(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('review_settings', '{"opensNext":false}');
+  });
+  await page.reload();
+  await page.route('**/api/review/applications/*/approve', async (route) => {
+    const address = route.request().url().replace('/approve', '');
+    const application: object = await (await page.request.get(address)).json();
+    const [at, until] = [0, 600_000].map((later) => new Date(Date.now() + later).toISOString());
+    const decision = { by: '1', by_name: 'rhea', at, reason: null, note: null };
+    await route.fulfill({ json: { ...application, status: 'approved', decision, undo_until: until } });
+  });
+  await press(/^Approve$/)(page);
+}
 
 /** The desk with another search, by its address. */
 const searched = (search: string) =>
@@ -14,6 +31,18 @@ export const reviewStates: States = {
     page.getByText('No answer yet'),
   ),
   '/review: rejecting': shows(after(reviewing, press(/^Reject$/)), dialog),
+  '/review: decided, and can be taken back': shows(
+    after(reviewing, approveHere),
+    button(/^Undo: Approved ben/),
+  ),
+  '/review: reopening': shows(
+    after(searched('?status=approved'), async (page) => {
+      await press(/^cleo/)(page);
+      await press(/^Reopen$/)(page);
+    }),
+    dialog,
+  ),
+  '/stats: for others': shows(signedInAt('/stats'), text('For reviewers only')),
   '/stats: charts and a table': shows(
     after(signedInAt('/stats', 'rhea'), async (page) => await page.getByText('Table').first().click()),
     (page) => page.getByRole('region', { name: 'Applications per day' }),
