@@ -82,13 +82,18 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['apply', false, 'identify'],
-    ['apply', true, 'identify guilds.join'],
-    ['login', false, 'identify'],
-    ['login', true, 'identify'],
-  ] as const)('to %s, with joining by consent %s, asks for %s', (flow, DISCORD_JOIN_BY_CONSENT, scope) => {
-    expect(scopeOf({ DISCORD_JOIN_BY_CONSENT }, flow)).toBe(scope);
-  });
+    ['apply', '/apply', false, 'identify'],
+    ['apply', undefined, true, 'identify guilds.join'],
+    ['apply', '/apply', true, 'identify guilds.join'],
+    ['apply', '/status', true, 'identify'],
+    ['login', '/apply', true, 'identify'],
+  ] as const)(
+    'to %s and back to %s, with joining by consent %s, asks for %s',
+    (flow, path, wanted, scope) => {
+      const start = { flow, ...(path ? { return_to: path } : {}) };
+      expect(scopeOf({ DISCORD_JOIN_BY_CONSENT: wanted }, start)).toBe(scope);
+    },
+  );
 
   it.each([
     ['https://a.test', '__Host-sid'],

@@ -165,9 +165,12 @@ export { discordBusyText, type ErrorCode, errorCodes, refusalReasons } from './r
 export { type Job, repeat } from './repeat.ts';
 export { findSignedInMembers, forgetSession, sessionPrefix, storeSession } from './sessionIndex.ts';
 export {
+  asksToJoin,
+  isToApply,
   redirectUriOf,
   redirectUrisOf,
   type SignInFlow,
+  type SignInStart,
   scopeOf,
   sessionCookieOf,
   signInFlows,

@@ -6,9 +6,23 @@ const callbackPaths = { apply: '/verify', login: '/auth-callback' } as const;
 export type SignInFlow = keyof typeof callbackPaths;
 export const signInFlows = Object.keys(callbackPaths) as readonly SignInFlow[];
 
+/** What somebody sets out to Discord for, and where they come back to. */
+export interface SignInStart {
+  flow: SignInFlow;
+  return_to?: string;
+}
+
+/** Where the form for the beta begins; other pages ask for verification too. */
+export const isToApply = ({ flow, return_to: path = '/apply' }: SignInStart): boolean =>
+  flow === 'apply' && path === '/apply';
+
+/** Whether people are asked to be added to the server: only to apply, since only there are they told. */
+export const asksToJoin = (config: Pick<Config, 'DISCORD_JOIN_BY_CONSENT'>, start: SignInStart): boolean =>
+  config.DISCORD_JOIN_BY_CONSENT && isToApply(start);
+
 /** What people are asked for: who they are; and, to apply where the operator wants it so, to be added to the server. */
-export const scopeOf = (config: Pick<Config, 'DISCORD_JOIN_BY_CONSENT'>, flow: SignInFlow): string =>
-  flow === 'apply' && config.DISCORD_JOIN_BY_CONSENT ? 'identify guilds.join' : 'identify';
+export const scopeOf = (config: Pick<Config, 'DISCORD_JOIN_BY_CONSENT'>, start: SignInStart): string =>
+  asksToJoin(config, start) ? 'identify guilds.join' : 'identify';
 
 export const redirectUriOf = (publicUrl: string, flow: SignInFlow): string =>
   `${publicUrl}${callbackPaths[flow]}`;

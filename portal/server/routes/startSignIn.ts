@@ -18,9 +18,10 @@ export const startSignIn = defineRoute({
   handle: async ({ deps: { context, sessions }, query, request }) => {
     const session = await sessions.begin(request);
     const { flow, return_to } = query;
-    const ticket = await issueTicket(context, { flow, session, ...(return_to ? { return_to } : {}) });
+    const start = { flow, ...(return_to ? { return_to } : {}) };
+    const ticket = await issueTicket(context, { ...start, session });
     const redirectUri = redirectUriOf(context.config.PUBLIC_URL, flow);
-    const scope = scopeOf(context.config, flow);
+    const scope = scopeOf(context.config, start);
     return redirect(authorizeUrl(context.config, { ...ticket, redirectUri, scope }));
   },
 });

@@ -1,4 +1,4 @@
-import { type Context, countStepsSoon, DomainError, type SignInFlow } from '@yieldwren/shared';
+import { type Context, countStepsSoon, DomainError, isToApply, type SignInFlow } from '@yieldwren/shared';
 import type { Request } from 'express';
 import { asDomainError } from '../http/asDomainError.ts';
 import { ok, type Reply, refusal } from '../http/Reply.ts';
@@ -48,9 +48,6 @@ function replyFor(context: Context, ticket: Ticket, person: SessionPerson): Repl
   return ok({ requires_server_join: true, user, server_invite: context.config.DISCORD_INVITE_URL, ...back });
 }
 
-/** Where the form for the beta begins; other pages ask for verification too. */
-const isToApply = ({ flow, return_to: path = '/apply' }: Ticket) => flow === 'apply' && path === '/apply';
-
 const withPurpose = (person: SessionPerson, ticket: Ticket): SessionPerson =>
   isToApply(ticket) ? { ...person, came_to_apply: true } : person;
 
@@ -62,11 +59,11 @@ function countVerified(context: Context, { came_to_apply: isCounted, member }: S
 
 async function exchangeOnce(parts: SignInParts, nonce: string, ticket: Ticket, code: string): Promise<Reply> {
   const { context, sessions, request } = parts;
-  const { flow, verifier } = ticket;
+  const { flow } = ticket;
   try {
     const { person: found, refused } = await withinDiscordTime(
       context,
-      async (signal) => await signInByCode(context, { flow, code, verifier }, signal),
+      async (signal) => await signInByCode(context, ticket, code, signal),
     );
     const person = withPurpose(found, ticket);
     const reply = refused ? refusal(refused) : replyFor(context, ticket, person);

@@ -2,14 +2,11 @@ import { type Context, evidenceOf, joinGuild, type Membership } from '@yieldwren
 
 /** Adds who agreed to it. Banned, in too many servers already, or without our permission: the invite is shown as ever. */
 export async function joinByConsent(
-  { config, discord, log }: Context,
+  { discord, log }: Context,
   discordId: string,
   token: string,
   signal: AbortSignal,
 ): Promise<Membership | null> {
-  if (!config.DISCORD_JOIN_BY_CONSENT) {
-    return null;
-  }
   try {
     return await joinGuild(discord, { discordId, token }, signal);
   } catch (error) {

@@ -166,11 +166,16 @@ describe('sign-in', () => {
       await joining.stop();
     });
 
-    async function comeBack(username: string, flow: 'apply' | 'login' = 'apply') {
+    async function comeBack(username: string, flow: 'apply' | 'login' = 'apply', more = '') {
       const { id } = await portal.sandbox.control.createUser({ username });
       const browser = portal.browser(joining.url);
-      return { id, browser, callback: await goToDiscord(portal.sandbox, browser, id, flow) };
+      return { id, browser, callback: await goToDiscord(portal.sandbox, browser, id, flow, more) };
     }
+
+    const scopeAsked = async (query: string) => {
+      const started = await portal.browser(joining.url).get(`/api/auth/discord?${query}`);
+      return new URL(started.headers.get('location') ?? '').searchParams.get('scope');
+    };
 
     it('who agrees is a member without an invite, and the access token is taken back', async () => {
       const after = await lastCall();
@@ -203,8 +208,17 @@ describe('sign-in', () => {
       const reply = await browser.post('/api/discord-auth', { ...callback, project_id, mode: 'login' });
       await expectRefusal(reply, 404, 'user_not_found');
       expect(await isMember(id)).toBe(false);
-      const started = await portal.browser(joining.url).get('/api/auth/discord?flow=login');
-      expect(new URL(started.headers.get('location') ?? '').searchParams.get('scope')).toBe('identify');
+      expect(await scopeAsked('flow=login')).toBe('identify');
+    });
+
+    it('who connects on a page that does not speak of it is asked for no more either, and stays outside', async () => {
+      const back = '&return_to=%2Fstatus';
+      const { id, browser, callback } = await comeBack('looker', 'apply', back);
+      const reply = await browser.post('/api/discord-auth', { ...callback, project_id });
+      expect(await read(reply)).toMatchObject({ requires_server_join: true, return_to: '/status' });
+      expect(await isMember(id)).toBe(false);
+      expect(await scopeAsked(`flow=apply${back}`)).toBe('identify');
+      expect(await scopeAsked('flow=apply&return_to=%2Fapply')).toBe('identify guilds.join');
     });
   });
 

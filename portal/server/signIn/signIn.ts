@@ -1,4 +1,5 @@
 import {
+  asksToJoin,
   type Context,
   type DiscordUser,
   DomainError,
@@ -9,13 +10,13 @@ import {
   redirectUriOf,
   rememberUser,
   revokeToken,
-  type SignInFlow,
   spendCode,
   type User,
 } from '@yieldwren/shared';
 import { withinTime } from '../http/withinTime.ts';
 import type { SessionPerson } from '../sessions/person.ts';
 import { joinByConsent } from './joinByConsent.ts';
+import type { Ticket } from './tickets.ts';
 
 const personFrom = (user: User, facts: Pick<SessionPerson, 'member' | 'screening'>): SessionPerson => ({
   user_id: user._id.toString(),
@@ -58,15 +59,19 @@ async function logIn(context: Context, identity: DiscordUser, signal: AbortSigna
   return refused ? { person, refused } : { person };
 }
 
-/** Verification: anybody with a Discord account; whether they are a member comes with it. */
+/**
+ * Verification: anybody with a Discord account; whether they are a member comes with it.
+ * @param token of who agreed to be added to the server
+ */
 async function verify(
   context: Context,
   identity: DiscordUser,
-  token: string,
+  token: string | null,
   signal: AbortSignal,
 ): Promise<SignedIn> {
-  const found = await readMembership(context.discord, identity.discord_id, signal);
-  const joined = found.member ? null : await joinByConsent(context, identity.discord_id, token, signal);
+  const { discord_id } = identity;
+  const found = await readMembership(context.discord, discord_id, signal);
+  const joined = found.member || !token ? null : await joinByConsent(context, discord_id, token, signal);
   const { member, screening } = joined ?? found;
   // Last, beside the session: an erasure meanwhile takes both or neither.
   const user = await withinTime(rememberUser(identity));
@@ -79,16 +84,18 @@ async function verify(
  */
 export async function signInByCode(
   context: Context,
-  { flow, code, verifier }: { flow: SignInFlow; code: string; verifier: string },
+  ticket: Ticket,
+  code: string,
   signal: AbortSignal,
 ): Promise<SignedIn> {
+  const { flow, verifier } = ticket;
   const redirectUri = redirectUriOf(context.config.PUBLIC_URL, flow);
   const token = await spendCode(context.config, { code, redirectUri, verifier });
   try {
     const identity = await readIdentity(context.config, token);
     return await (flow === 'login'
       ? logIn(context, identity, signal)
-      : verify(context, identity, token, signal));
+      : verify(context, identity, asksToJoin(context.config, ticket) ? token : null, signal));
   } finally {
     revokeToken(context.config, token).catch((error: unknown) => {
       context.log.warn({ err: String(error) }, 'an access token was not revoked');

@@ -1,16 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Context, limits, type SignInFlow } from '@yieldwren/shared';
+import { type Context, limits, type SignInFlow, type SignInStart } from '@yieldwren/shared';
 import type { Reply } from '../http/Reply.ts';
 
 /** One way to Discord and back: made when it starts, spent once, then it keeps the answer for a while. */
-export interface Ticket {
-  flow: SignInFlow;
+export interface Ticket extends SignInStart {
   /** The session that set out, and the one it became. */
   session: string;
   became?: string;
   verifier: string;
-  return_to?: string;
   /** Hash of the code it was spent on. */
   code?: string;
   answer?: string;
@@ -31,10 +29,9 @@ export async function issueTicket(
 ): Promise<{ state: string; verifier: string }> {
   const nonce = secretText();
   const verifier = secretText();
-  const { return_to, ...rest } = ticket;
   await redis
     .multi()
-    .hset(keyOf(nonce), { ...rest, verifier, ...(return_to ? { return_to } : {}) })
+    .hset(keyOf(nonce), { ...ticket, verifier })
     .pexpire(keyOf(nonce), limits.oauthStateLifeMs)
     .exec();
   return { state: `${ticket.flow}.${nonce}`, verifier };
