@@ -1,11 +1,21 @@
 import { z } from 'zod';
 
-const named = /^[^<>@\r\n]*<([^<>\s]+)>$/;
+export interface Mailbox {
+  name: string;
+  address: string;
+}
 
-/** The address in 'Name <address>', or in the address alone. */
-export const addressIn = (mailbox: string): string => named.exec(mailbox)?.[1] ?? mailbox;
+const named = /^([^<>@\r\n]*)<([^<>\s]+)>$/;
+/** A name in quotes, as RFC 5322 has it. */
+const quoted = /^"(.*)"$/;
 
-/** Whether it is exactly one e-mail address. */
-const isAddress = (text: string): boolean => z.email().safeParse(text).success;
+/** Reads 'Name <address>', or an address alone. */
+export function readMailbox(text: string): Mailbox {
+  const [, before = '', address = text] = named.exec(text) ?? [];
+  const name = before.trim();
+  const [, inner] = quoted.exec(name) ?? [];
+  return { name: inner?.replace(/\\(.)/g, '$1') ?? name, address };
+}
 
-export const isMailbox = (text: string): boolean => isAddress(addressIn(text));
+/** Whether it is exactly one e-mail address, with a name or without. */
+export const isMailbox = (text: string): boolean => z.email().safeParse(readMailbox(text).address).success;

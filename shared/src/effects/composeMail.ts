@@ -1,5 +1,5 @@
 import type { MessageText } from '../applications/messageText.ts';
-import { addressIn } from '../config/mailbox.ts';
+import type { Mailbox } from '../config/mailbox.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 import type { MailMessage } from '../mail/smtp.ts';
@@ -7,7 +7,7 @@ import type { Phrases } from '../phrases/index.ts';
 
 interface Envelope {
   to: string;
-  from: string;
+  from: Mailbox;
   /** The same for each attempt. */
   id: string;
   config: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL'>;
@@ -75,7 +75,7 @@ export function composeMail(text: MessageText, phrases: Phrases, envelope: Envel
     subject: text.title,
     text: [text.title, ...lines, colon(yourApplication, text.url), ...footer].join('\n\n'),
     html: htmlOf(text, phrases, lines, { reason, stop }),
-    messageId: `<${id}@${addressIn(from).replace(/^.*@/, '')}>`,
+    messageId: `<${id}@${from.address.replace(/^.*@/, '')}>`,
     headers: {
       // No absence note or ticket system answers it (RFC 3834).
       'Auto-Submitted': 'auto-generated',

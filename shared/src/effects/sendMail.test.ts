@@ -174,6 +174,21 @@ describe('e-mails', () => {
     expect([...addresses].sort()).toEqual([address, 'beta@yieldwren.example', 'support@yieldwren.example']);
   });
 
+  it.each([
+    ['Yieldwren: Beta', '"Yieldwren: Beta"'],
+    ['Yieldwren (Beta)', '"Yieldwren (Beta)"'],
+    ['O"Neil', '"O\\"Neil"'],
+    ['"Yieldwren, \\"Inc.\\""', '"Yieldwren, \\"Inc.\\""'],
+  ])('comes from one address, whatever is in the name before it: %s', async (name, written) => {
+    const { mails, mailing } = await served();
+    const MAIL_FROM = `${name} <beta@acme.example>`;
+    const application = await apply(mailing);
+    const config = { ...mailing.config, MAIL_FROM };
+    expect(await run({ ...mailing, config }, application)).toEqual({ state: 'done' });
+    expect(mails).toMatchObject([{ from: 'beta@acme.example', to: [address] }]);
+    expect(unfold(mails[0]?.raw ?? '')).toContain(`From: ${written} <beta@acme.example>\r\n`);
+  });
+
   it('reads in the language of the Discord of the person', async () => {
     const { mails, mailing } = await served();
     const person = makeApplicant();

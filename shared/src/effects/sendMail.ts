@@ -5,6 +5,7 @@ import { noteNotSent, noteSending } from '../applications/ledger/sending.ts';
 import { messageText, topicOf } from '../applications/messageText.ts';
 import { keyOf } from '../applications/store.ts';
 import { unsubscribeAddress } from '../applications/unsubscribe.ts';
+import { readMailbox } from '../config/mailbox.ts';
 import type { Context } from '../context.ts';
 import { MailError } from '../mail/MailError.ts';
 import { mailLeaseMs, sendSmtp } from '../mail/smtp.ts';
@@ -68,7 +69,7 @@ export async function sendMail(context: Context, input: EffectInput): Promise<Se
   }
   const message = composeMail(await messageText(application, topic, context, phrases), phrases, {
     to,
-    from: MAIL_FROM,
+    from: readMailbox(MAIL_FROM),
     id: effect._id.toString(),
     config,
     ...(isAnswer ? {} : { unsubscribeUrl: unsubscribeAddress(context, keyOf(application)) }),

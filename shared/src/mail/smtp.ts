@@ -1,10 +1,12 @@
 import type { NodemailerError } from 'nodemailer';
+import type { Mailbox } from '../config/mailbox.ts';
 import { isLoopback } from '../config/productionFaults.ts';
 import { MailError } from './MailError.ts';
 
 /** What a mail client shows, and what a machine reads. */
 export interface MailMessage {
-  from: string;
+  /** As an object it is one address, whatever the name holds. */
+  from: Mailbox;
   to: string;
   replyTo: string;
   subject: string;
