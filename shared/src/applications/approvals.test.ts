@@ -159,6 +159,22 @@ describe('where two reviewers have to approve', () => {
     await expect(approve(context, own, key)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
+  it('who has approved is on it no more, so that the next reviewer is not held up', async () => {
+    const key = await apply();
+    await claim(context, rhea, key);
+    expect((await approve(context, rhea, key)).claim).toBeUndefined();
+    expect((await approve(context, ravi, key)).status).toBe('approved');
+  });
+
+  it('an approval despite somebody else’s claim leaves that one, and ends one’s own', async () => {
+    const key = await apply();
+    await claim(context, rosa, key);
+    expect((await approve(context, rhea, key, { despite_claim: true })).claim).toMatchObject({ by: rosa.id });
+    const own = await apply();
+    await claim(context, rhea, own);
+    expect((await approve(context, rhea, own, { despite_claim: true })).claim).toBeUndefined();
+  });
+
   it('card and portal name who has approved', async () => {
     const key = await apply();
     await approve(context, rhea, key);

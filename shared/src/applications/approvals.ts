@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Verdict } from '../views/requests.ts';
 import { type Actor, signedBy } from './actor.ts';
-import { amend } from './amend.ts';
+import { type Amendment, amend } from './amend.ts';
 import { addNote, notesOf } from './notes.ts';
 import { isFreeFor } from './policy.ts';
 import type { Note } from './reviewPart.ts';
@@ -41,6 +41,34 @@ async function sayMore(
   return application;
 }
 
+/** The write of one that does not decide. @returns null when it would, when it is counted already, or the guard does not hold */
+async function addApproval(
+  context: Context,
+  actor: Actor,
+  key: ApplicationKey,
+  notes: readonly Note[],
+  { guard, update }: Pick<Amendment, 'guard' | 'update'> = { update: {} },
+): Promise<Application | null> {
+  return await amend(context, key, {
+    actor,
+    change: 'approval',
+    guard: {
+      status: 'pending',
+      discord_id: { $ne: actor.id },
+      'approvals.by': { $ne: actor.id },
+      $expr: { $lt: [givenByOthers(actor), context.config.APPROVALS_NEEDED - 1] },
+      ...guard,
+    },
+    update: {
+      ...update,
+      $push: {
+        approvals: signedBy(actor, context.now()),
+        ...(notes.length > 0 ? { notes: { $each: [...notes] } } : {}),
+      },
+    },
+  });
+}
+
 /**
  * Counts an approval that does not decide yet; the guard leaves the last one to the decision itself, so that of two in
  * the same moment one counts and the other decides. Who approves twice hears how it stands, and counts once. What is said
@@ -54,8 +82,7 @@ export async function countApproval(
   key: ApplicationKey,
   { reason, note, despite_claim: despiteClaim }: Verdict,
 ): Promise<Application | null> {
-  const { APPROVALS_NEEDED } = context.config;
-  if (APPROVALS_NEEDED === 1) {
+  if (context.config.APPROVALS_NEEDED === 1) {
     return null;
   }
   const now = context.now();
@@ -64,23 +91,12 @@ export async function countApproval(
   if (before) {
     return before;
   }
-  const counted = await amend(context, key, {
-    actor,
-    change: 'approval',
-    guard: {
-      status: 'pending',
-      discord_id: { $ne: actor.id },
-      'approvals.by': { $ne: actor.id },
-      $expr: { $lt: [givenByOthers(actor), APPROVALS_NEEDED - 1] },
-      ...(despiteClaim ? {} : isFreeFor(actor, now)),
-    },
-    update: {
-      $push: {
-        approvals: signedBy(actor, now),
-        ...(notes.length > 0 ? { notes: { $each: notes } } : {}),
-      },
-    },
-  });
+  // Who has approved is on it no more; whoever else is stays so.
+  const counted =
+    (await addApproval(context, actor, key, notes, {
+      guard: isFreeFor(actor, now),
+      update: { $unset: { claim: 1 } },
+    })) ?? (despiteClaim ? await addApproval(context, actor, key, notes) : null);
   // A second press in the same moment may have been counted.
   return counted ?? (await sayMore(context, actor, key, notes));
 }
