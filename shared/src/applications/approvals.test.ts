@@ -175,6 +175,17 @@ describe('where two reviewers have to approve', () => {
     expect((await approve(context, rhea, own, { despite_claim: true })).claim).toBeUndefined();
   });
 
+  it('is taken back too once one is enough; what others decide meanwhile is not taken for it', async () => {
+    const key = await apply();
+    const lead: Actor = { ...rhea, isLead: true };
+    await approve(context, lead, key);
+    const fewer = { ...context, config: { ...context.config, APPROVALS_NEEDED: 1 } };
+    expect(await undo(fewer, lead, key)).toMatchObject({ status: 'pending', approvals: [] });
+    await approve(context, lead, key);
+    await approve(fewer, ravi, key);
+    await expect(undo(fewer, lead, key)).rejects.toMatchObject({ code: 'not_undoable' });
+  });
+
   it('card and portal name who has approved', async () => {
     const key = await apply();
     await approve(context, rhea, key);

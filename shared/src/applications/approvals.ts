@@ -107,12 +107,10 @@ export async function takeBackApproval(
   actor: Actor,
   key: ApplicationKey,
 ): Promise<Application | null> {
-  return context.config.APPROVALS_NEEDED === 1
-    ? null
-    : await amend(context, key, {
-        actor,
-        change: 'approval_taken_back',
-        guard: { status: 'pending', 'approvals.by': actor.id },
-        update: { $pull: { approvals: { by: actor.id } } },
-      });
+  return await amend(context, key, {
+    actor,
+    change: 'approval_taken_back',
+    guard: { status: 'pending', 'approvals.by': actor.id },
+    update: { $pull: { approvals: { by: actor.id } } },
+  });
 }

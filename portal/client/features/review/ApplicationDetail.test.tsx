@@ -329,6 +329,14 @@ it('offers no way back from a decision that is not theirs to take back, by butto
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('says that there are enough approvals where fewer are needed since', async () => {
+  const given = [{ by: '7', by_name: 'rhea', at: new Date().toISOString() }];
+  const enough = detail({ approvals: { needed: 1, given } });
+  openDesk({ 'GET /api/review/applications/a1': { body: enough } }, '/review?id=a1');
+  const words = 'Approved by rhea so far, 1 of 1 approvals, which is enough: pressing Approve decides';
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 it('counts an approval where several are needed, says who gave it, and takes one’s own back by a key', async () => {
   const given = [{ by: '7', by_name: 'rhea', at: new Date().toISOString() }];
   const counted = detail({ approvals: { needed: 2, given } });

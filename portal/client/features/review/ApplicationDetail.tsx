@@ -156,6 +156,7 @@ export function ApplicationDetail({
         <p className={classes['claim']}>
           {reviewWords.approvedBy(approvals.given.map(({ by_name: name }) => name).join(', '))},{' '}
           {reviewWords.approvals(approvals.given.length, approvals.needed)}
+          {approvals.given.length >= approvals.needed && reviewWords.enough}
         </p>
       )}
       <Warnings application={application} />

@@ -38,6 +38,7 @@ export const reviewWords = {
   looking: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} is looking at this` : `${names.join(', ')} are looking at this`,
   approvals: (given: number, needed: number) => `${given} of ${needed} approvals`,
+  enough: ', which is enough: pressing Approve decides',
   approvedBy: (names: string) => `Approved by ${names} so far`,
   waitsForAnswer: (since: string) =>
     `Waits for an answer of the applicant since ${since}; the ${limits.promiseHours} hours stand still`,

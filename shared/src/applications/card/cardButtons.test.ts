@@ -85,6 +85,13 @@ describe('what a card offers', () => {
     expect(undoOf(rejected, 1)).toBe(makeCustomId('undo', keyOf(rejected)));
     const approved = makeApplication(at, { approvals: [{ ...rhea, at }] });
     expect(undoOf(approved, 2)).toBe(makeCustomId('undo', keyOf(approved)));
+    // Fewer are needed since.
+    const both = makeApplication(at, {
+      status: 'approved',
+      decision: { ...rhea, at },
+      approvals: [{ ...rhea, at }],
+    });
+    expect(momentOf(parseCustomId(undoOf(both, 1))?.part)).toEqual(at);
   });
 
   it('is to ask while nothing is asked, and not for ever', () => {

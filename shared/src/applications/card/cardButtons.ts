@@ -37,8 +37,8 @@ const looks = (application: Application): Choice[] => [
 export function cardButtons(application: Application, facts: CardFacts): APIMessageTopLevelComponent[] {
   const key = keyOf(application);
   const { decision } = application;
-  // Where several have to approve, an undoing that names no decision is of one's own alone (meantDecision.ts).
-  const mustName = facts.clock.config.APPROVALS_NEEDED > 1;
+  // Where several have to approve, or had to, an undoing that names no decision is of one's own alone (meantDecision.ts).
+  const mustName = facts.clock.config.APPROVALS_NEEDED > 1 || (application.approvals ?? []).length > 0;
   const meant = (verb: Verb) =>
     verb === 'undo' && mustName && decision ? String(decision.at.getTime()) : undefined;
   return [decisions(application, facts), looks(application)]

@@ -121,6 +121,12 @@ describe('the lines of a card that waits', () => {
     [1, [], []],
     [2, [], ['Approvals: 0 of 2']],
     [3, [rhea.by, '7'], [`Approvals: 2 of 3 (<@${rhea.by}>, <@7>)`]],
+    [
+      2,
+      [rhea.by, '7'],
+      [`Approvals: 2 of 2 (<@${rhea.by}>, <@7>), which is enough: pressing Approve decides`],
+    ],
+    [1, ['7'], ['Approvals: 1 of 1 (<@7>), which is enough: pressing Approve decides']],
   ])('where %d have to approve tell who has: %j', (needed, by, more) => {
     const approvals = by.map((id) => ({ by: id, by_name: 'x', at }));
     const clock = { ...clockAt(0), config: { ...config, APPROVALS_NEEDED: needed } };

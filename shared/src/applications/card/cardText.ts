@@ -75,12 +75,16 @@ const decidedText = (application: Application, facts: CardFacts): string[] => [
   ...earlierLines(facts),
 ];
 
+/** There may be enough of them where fewer are needed since; somebody has to press all the same. */
 function approvalLines({ approvals = [] }: Application, { clock }: CardFacts): string[] {
   const { APPROVALS_NEEDED } = clock.config;
-  const who = approvals.map(({ by }) => `<@${by}>`).join(', ');
-  return APPROVALS_NEEDED > 1
-    ? [`Approvals: ${approvals.length} of ${APPROVALS_NEEDED}${who ? ` (${who})` : ''}`]
-    : [];
+  const given = approvals.length;
+  if (APPROVALS_NEEDED === 1 && given === 0) {
+    return [];
+  }
+  const who = given > 0 ? ` (${approvals.map(({ by }) => `<@${by}>`).join(', ')})` : '';
+  const enough = given >= APPROVALS_NEEDED ? ', which is enough: pressing Approve decides' : '';
+  return [`Approvals: ${given} of ${APPROVALS_NEEDED}${who}${enough}`];
 }
 
 /** Which answers are not those sent first, and whether whoever is on it may have read others. */
