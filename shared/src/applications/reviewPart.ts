@@ -114,7 +114,7 @@ export interface ReviewPart {
   approvals?: Signed[];
   history: HistoryEntry[];
   card?: CardPlace;
-  /** Earlier ones, of which the last was posted anew because they are out of the bot's reach. */
+  /** Earlier ones, of which the last was posted anew because they are out of the bot's reach, or in another server. */
   cards_left?: CardPlace[];
   /** Cards that left for Discord of which nobody has noted yet where they are, or that they were refused. */
   card_sent?: { at: Date; channel_id: string }[];

@@ -113,6 +113,25 @@ describe('the card of an application', () => {
     return { ...context, config };
   };
 
+  it('is posted anew where another server is set up, though the bot is in both; an erasure redacts both', async () => {
+    const { review, general } = seedIds.channels;
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    const key = keyOf(sent);
+    await draw(context, sent);
+    const config = { ...moved().config, DISCORD_GUILD_ID: '7' };
+    const elsewhere = { ...context, config };
+    await requeueEffects({ key, rows: { kind: 'card' } }, context.now());
+    expect(await draw(elsewhere, await readApplication(key))).toMatchObject({ state: 'done' });
+    const { card, cards_left = [] } = await readApplication(key);
+    expect([card, ...cards_left].map((place) => place?.channel_id)).toEqual([general, review]);
+    await erasePerson(context, sent.discord_id);
+    expect(await draw(elsewhere, await readApplication(key))).toMatchObject({ state: 'done' });
+    for (const channel of [general, review]) {
+      const cards = await cardsIn(channel, sent);
+      expect([cards.length, JSON.stringify(cards).includes(sent.profile.username)]).toEqual([1, false]);
+    }
+  });
+
   it('that was left in a channel out of reach is redacted with the one in its place, or held up until it is', async () => {
     const { review, general } = seedIds.channels;
     const sent = await submitBeta(context, makeApplicant(), betaAnswers());

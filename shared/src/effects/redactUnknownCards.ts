@@ -1,10 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { fateOf } from '../applications/card/fateOf.ts';
+import { isHere } from '../applications/card/isHere.ts';
 import { unknownCard, unknownCardText } from '../applications/card/reviewCard.ts';
 import { kinds } from '../applications/kinds.ts';
 import { modelOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
-import { evidenceOf } from '../discord/errors.ts';
 import { limits } from '../limits.ts';
 import { currentDatabase } from '../stores/database.ts';
 import type { Restore } from '../stores/operations.ts';
@@ -33,20 +32,6 @@ async function findUnknown(restore: Restore, references: readonly string[]): Pro
 }
 
 type Parts = Pick<Context, 'config' | 'discord' | 'log'>;
-
-/** In the server of the settings, and in the bot's reach: whoever tries a copy touches no card of the original. */
-async function isHere({ config, discord, log }: Parts, channel: string): Promise<boolean> {
-  try {
-    const found = await discord.readChannel(channel);
-    return 'guild_id' in found && found.guild_id === config.DISCORD_GUILD_ID;
-  } catch (error) {
-    if (!fateOf(error, channel, config)) {
-      throw error;
-    }
-    log.warn({ channel, ...evidenceOf(error) }, 'an earlier review channel is out of reach');
-    return false;
-  }
-}
 
 /** That of the settings, and the earlier ones in which the database knows cards. */
 async function findChannels(parts: Parts): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { type Fate, fateOf } from '../applications/card/fateOf.ts';
+import { isHere } from '../applications/card/isHere.ts';
 import type { CardBody } from '../applications/card/reviewCard.ts';
 import type { CardPlace } from '../applications/reviewPart.ts';
 import type { Application } from '../applications/store.ts';
@@ -9,14 +10,16 @@ import type { Context } from '../context.ts';
  *   reach as well
  */
 export async function redrawCard(
-  { discord, config }: Context,
+  context: Context,
   { erased_at }: Pick<Application, 'erased_at'>,
   card: CardPlace,
   body: CardBody,
 ): Promise<'drawn' | Fate> {
+  const { discord, config } = context;
+  const isAtHome = card.channel_id === config.DISCORD_REVIEW_CHANNEL_ID || Boolean(erased_at);
   try {
     await discord.edit(card.channel_id, card.message_id, body);
-    return 'drawn';
+    return isAtHome || (await isHere(context, card.channel_id)) ? 'drawn' : 'left';
   } catch (error) {
     const fate = fateOf(error, card.channel_id, config, !erased_at);
     if (fate) {

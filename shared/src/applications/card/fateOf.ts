@@ -1,7 +1,10 @@
 import type { Context } from '../../context.ts';
 import { isCode } from '../../discord/errors.ts';
 
-/** `gone`: somebody has deleted it, or its channel. `left`: it is there, out of the bot's reach for good. */
+/**
+ * `gone`: somebody has deleted it, or its channel. `left`: it is there, out of the bot's reach for good, or in another
+ * server than that of the settings (isHere.ts).
+ */
 export type Fate = 'gone' | 'left';
 
 /**

@@ -14,11 +14,12 @@ import { redrawCardsElsewhere } from './redrawCardsElsewhere.ts';
 
 const refusal = (code: number) =>
   new DiscordAPIError({ code, message: 'said Discord' }, code, 404, 'GET', 'https://discord.test/x', {});
-const said: Record<string, Error> = { gone: refusal(10_003), hidden: refusal(50_001) };
+/** The server in which a channel is, where it is not the one of the settings; or what Discord refuses with. */
+const said = { gone: refusal(10_003), hidden: refusal(50_001), foreign: '7' };
 const stateOf = async (application: Application) =>
   (await readApplication(keyOf(application))).effects.find(({ kind }) => kind === 'card')?.state;
 
-describe('cards that were posted elsewhere, or by another bot', () => {
+describe('cards that were posted elsewhere, in another server, or by another bot', () => {
   let context: TestContext;
   beforeAll(async () => {
     context = await startTestContext();
@@ -43,26 +44,27 @@ describe('cards that were posted elsewhere, or by another bot', () => {
   };
 
   /** A bot that hears this of the channels that it asks for. */
-  function looking(answers = said) {
+  function looking(answers: Record<string, Error | string> = said) {
     const asked: string[] = [];
     const readChannel = async (channel: string) => {
       asked.push(channel);
-      const error = answers[channel];
-      if (error) {
-        throw error;
+      const { [channel]: answer = context.config.DISCORD_GUILD_ID } = answers;
+      if (answer instanceof Error) {
+        throw answer;
       }
-      return {} as Awaited<ReturnType<Context['discord']['readChannel']>>;
+      return { guild_id: answer } as Awaited<ReturnType<Context['discord']['readChannel']>>;
     };
     const readOwnId = async () => context.config.DISCORD_CLIENT_ID;
     return { process: { ...context, discord: { ...context.discord, readChannel, readOwnId } }, asked };
   }
 
-  it('are drawn once more where the application waits and the bot cannot reach them, and no others', async () => {
+  it('are drawn once more where the application waits and nobody can use them there, and no others', async () => {
     const erased_at = new Date();
     const expected = [
       [await posted({ channel_id: 'gone' }), 'queued'],
       [await posted({ channel_id: 'gone' }), 'queued'],
       [await posted({ channel_id: 'hidden' }), 'queued'],
+      [await posted({ channel_id: 'foreign' }), 'queued'],
       [await posted({ channel_id: 'alive' }), 'done'],
       [await posted({ author_id: '1' }), 'queued'],
       [await posted({}), 'done'],
@@ -74,8 +76,8 @@ describe('cards that were posted elsewhere, or by another bot', () => {
     ] as const;
     const without = await submitBeta(context, makeApplicant(), betaAnswers());
     const { process, asked } = looking();
-    expect(await redrawCardsElsewhere(process)).toBe(4);
-    expect(asked.toSorted()).toEqual(['alive', 'gone', 'hidden']);
+    expect(await redrawCardsElsewhere(process)).toBe(5);
+    expect(asked.toSorted()).toEqual(['alive', 'foreign', 'gone', 'hidden']);
     for (const [application, state] of expected) {
       expect(await stateOf(application)).toBe(state);
     }

@@ -2,27 +2,12 @@ import type { Context } from '../../context.ts';
 import { kinds } from '../kinds.ts';
 import { requeueEverywhere } from '../ledger/requeueEverywhere.ts';
 import { modelOf } from '../store.ts';
-import { fateOf } from './fateOf.ts';
+import { isHere } from './isHere.ts';
 
 const waiting = { status: 'pending', erased_at: null };
 
 /** Asked of each channel once, however many cards are in it: no edit is tried that Discord would refuse. */
-async function isOutOfReach(
-  { config, discord }: Pick<Context, 'config' | 'discord'>,
-  channel: string,
-): Promise<boolean> {
-  try {
-    await discord.readChannel(channel);
-    return false;
-  } catch (error) {
-    if (fateOf(error, channel, config)) {
-      return true;
-    }
-    throw error;
-  }
-}
-
-async function findLostChannels(context: Pick<Context, 'config' | 'discord'>): Promise<string[]> {
+async function findLostChannels(context: Pick<Context, 'config' | 'discord' | 'log'>): Promise<string[]> {
   const isElsewhere = { 'card.channel_id': { $nin: [null, context.config.DISCORD_REVIEW_CHANNEL_ID] } };
   const found = await Promise.all(
     kinds.map((kind) =>
@@ -33,7 +18,7 @@ async function findLostChannels(context: Pick<Context, 'config' | 'discord'>): P
   );
   const lost: string[] = [];
   for (const channel of new Set(found.flat().filter((id) => typeof id === 'string'))) {
-    if (await isOutOfReach(context, channel)) {
+    if (!(await isHere(context, channel))) {
       lost.push(channel);
     }
   }
@@ -41,12 +26,12 @@ async function findLostChannels(context: Pick<Context, 'config' | 'discord'>): P
 }
 
 /**
- * The review channel, or the bot itself, is another than when a card was posted. Those of applications that wait are
- * posted anew where they cannot be edited any more. What is blocked is left to its own look (each refusal counts), so
- * that this comes to rest. @returns how many
+ * The review channel, its server, or the bot itself is another than when a card was posted. Those of applications that wait
+ * are posted anew where they cannot be edited, or used, any more. What is blocked is left to its own look (each refusal
+ * counts), so that this comes to rest. @returns how many
  */
 export async function redrawCardsElsewhere(
-  context: Pick<Context, 'config' | 'now' | 'queue' | 'discord'>,
+  context: Pick<Context, 'config' | 'now' | 'queue' | 'discord' | 'log'>,
 ): Promise<number> {
   const isLost = [
     { 'card.channel_id': { $in: await findLostChannels(context) } },
