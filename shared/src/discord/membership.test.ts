@@ -50,6 +50,14 @@ describe('whether somebody is in the server', () => {
   });
 });
 
+it('a limit that is longer than the patience is told with its seconds', async () => {
+  const limited = Object.assign(new Error('limited'), { retryAfter: 30_200, timeToReset: 0 });
+  await expect(readMembership(answering(limited), '2')).rejects.toMatchObject({
+    code: 'discord_unavailable',
+    extras: { retry_after: 31 },
+  });
+});
+
 describe('who is added to the server by their own token', () => {
   it('is a member as Discord tells it, which is not asked again', async () => {
     const discord = answering(null, { ...member, pending: true });

@@ -1,7 +1,7 @@
 import type { APIGuildMember } from 'discord-api-types/v10';
 import { DomainError } from '../errors.ts';
 import type { Discord } from './client.ts';
-import { evidenceOf, isCode } from './errors.ts';
+import { evidenceOf, isCode, retryAfterOf } from './errors.ts';
 
 export interface Membership {
   /** In the guild. */
@@ -26,7 +26,7 @@ const membershipOf = (member: APIGuildMember): Membership => ({
 
 /**
  * Asks Discord whether a person is in the guild. 'Not a member' and 'cannot tell now' are different answers.
- * @throws {DomainError} discord_unavailable
+ * @throws {DomainError} discord_unavailable, with the seconds where Discord sets a limit
  */
 export async function readMembership(
   discord: Discord,
@@ -39,7 +39,9 @@ export async function readMembership(
     if (isCode(error, 'unknownMember', 'unknownUser')) {
       return { member: false, screening: false, roles: [], joined_at: null };
     }
-    throw new DomainError('discord_unavailable', undefined, {}, evidenceOf(error), error);
+    const waitMs = retryAfterOf(error);
+    const extras = waitMs === undefined ? {} : { retry_after: Math.ceil(waitMs / 1_000) };
+    throw new DomainError('discord_unavailable', undefined, extras, evidenceOf(error), error);
   }
 }
 
