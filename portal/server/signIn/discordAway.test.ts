@@ -80,6 +80,46 @@ describe('sign-in while Discord has trouble', () => {
     await expectRefusal(reply, 502, 'discord_unavailable');
   });
 
+  /** What the sandbox's catalogue says must hold of signing in and of asking for membership. */
+  const ofThePortal = [
+    'a friendly page, no session, no 500',
+    'waits once, or says when to try again',
+    '"not a member" differs from "cannot check now"',
+  ];
+  const away = { status: 502, answer: { error: 'discord_unavailable' } };
+  const outside = { status: 200, answer: { requires_server_join: true } };
+  const signedIn = { status: 200, answer: { success: true } };
+  const catalogue = {
+    'code-refused': { status: 400, answer: { error: 'invalid_grant' } },
+    'client-refused': away,
+    'token-endpoint-down': away,
+    'token-endpoint-slow': away,
+    'token-endpoint-limited': signedIn,
+    'identity-refused': away,
+    'member-unknown': outside,
+    'user-unknown': outside,
+    'membership-down': away,
+    'membership-limited': signedIn,
+  };
+
+  it.each(Object.entries(catalogue))('fault %s is answered: %j', async (fault, { status, answer }) => {
+    const browser = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, browser, ada);
+    await portal.sandbox.control.injectFault(fault);
+    const reply = await browser.post('/api/discord-auth', { ...callback, project_id });
+    expect([reply.status, await read(reply)]).toEqual([status, expect.objectContaining(answer)]);
+    expect((await browser.get('/api/auth/user')).status).toBe(status === 200 ? 200 : 401);
+    // A fault that never struck has shown nothing.
+    expect((await portal.sandbox.control.listFaults()).filter(({ hit }) => hit === 0)).toEqual([]);
+  });
+
+  it('leaves out no fault of the sandbox that is of signing in or of asking for membership', async () => {
+    const listed = await fetch(`${portal.sandbox.url}/sandbox/fault-presets`);
+    const presets = (await listed.json()) as { name: string; mustHold: string }[];
+    const ours = presets.filter(({ mustHold }) => ofThePortal.includes(mustHold));
+    expect(ours.map(({ name }) => name)).toEqual(Object.keys(catalogue));
+  });
+
   it('a short limit at the token is waited for, once', async () => {
     const limited = { status: 429, headers: { 'Retry-After': '1' } };
     const { reply } = await verifyWith(token, limited, 1);
