@@ -5,6 +5,9 @@ export const discordReads =
 /** What else they are told of the way there. */
 export const discordConfirms = 'You confirm on Discord itself; we never see a password.';
 
+/** Where the operator wants it so (DISCORD_JOIN_BY_CONSENT), to whoever connects to apply. */
+export const joinFact = 'Discord asks whether we may add you to our server, so that you need no invite.';
+
 /** From the end of a way to the first page. */
 export const toHomepage = 'Return to Homepage';
 

@@ -1,3 +1,4 @@
+import { JoinNotice } from '../components/ui/JoinNotice.tsx';
 import { LinkButton } from '../components/ui/LinkButton.tsx';
 import { ProblemAlert } from '../components/ui/ProblemAlert.tsx';
 import { SignInButton } from '../components/ui/SignInButton.tsx';
@@ -28,9 +29,12 @@ export function SendFailure({ failure, page, title = failureWords.title, mayFocu
           {failure.text} {failureWords.kept}
         </p>
         {failure.help === 'verify' && (
-          <SignInButton flow="apply" returnTo={page}>
-            {failureWords.verifyAgain}
-          </SignInButton>
+          <>
+            {page === '/apply' && <JoinNotice />}
+            <SignInButton flow="apply" returnTo={page}>
+              {failureWords.verifyAgain}
+            </SignInButton>
+          </>
         )}
         {failure.help === 'join' && (
           <LinkButton to={invite} isOutside>

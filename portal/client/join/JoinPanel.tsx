@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DiscordAvatar } from '../components/ui/DiscordAvatar.tsx';
 import { Icon } from '../components/ui/Icon.tsx';
+import { JoinNotice } from '../components/ui/JoinNotice.tsx';
 import { LinkButton } from '../components/ui/LinkButton.tsx';
 import { OtherAccount } from '../components/ui/OtherAccount.tsx';
 import { ProblemAlert } from '../components/ui/ProblemAlert.tsx';
@@ -32,7 +33,12 @@ export function JoinPanel({ user, invite, returnTo, level = 1 }: JoinPanelProps)
       icon="Users"
       tone="warm"
       title={joinWords.title}
-      details={<OtherAccount returnTo="/apply" />}
+      details={
+        <>
+          <OtherAccount returnTo="/apply" />
+          <JoinNotice />
+        </>
+      }
       actions={
         <>
           <LinkButton

@@ -1,5 +1,6 @@
 import { signInAddress } from '../../api/auth.ts';
 import { DiscordAvatar } from '../../components/ui/DiscordAvatar.tsx';
+import { JoinNotice } from '../../components/ui/JoinNotice.tsx';
 import classes from './IdentityBar.module.css';
 import { type ApplicantProfile, fullName } from './identity.ts';
 import { applyWords } from './words.ts';
@@ -17,6 +18,7 @@ export function IdentityBar({ applicant }: { readonly applicant: ApplicantProfil
       <a href={signInAddress('apply', '/apply')} className={classes['other']}>
         {applyWords.otherAccount}
       </a>
+      <JoinNotice />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { discordConfirms, discordReads, toHomepage } from '../../content/applicants.ts';
+import { discordConfirms, discordReads, joinFact, toHomepage } from '../../content/applicants.ts';
 import { applyLead } from '../../content/applyLead.ts';
 import { accountWords } from '../../content/navigation.ts';
 import { sendWords } from '../../forms/words.ts';
@@ -39,7 +39,7 @@ export const gateWords = {
   text: 'The beta runs inside our Discord community, so we first need to know which account is yours.',
   button: 'Connect Discord Account & Continue',
   facts: [discordReads, discordConfirms, 'The form takes about five minutes.'],
-  joinFact: 'Discord asks whether we may add you to our server, so that you need no invite.',
+  joinFact,
 } as const;
 
 export const receivedWords = {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
+import { JoinNotice } from '../../components/ui/JoinNotice.tsx';
 import { RedirectNotice } from '../../components/ui/RedirectNotice.tsx';
 import { SignInButton } from '../../components/ui/SignInButton.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
@@ -26,7 +27,12 @@ export function VerifyFailure({ problem }: { readonly problem: VerifyProblem }) 
           </Button>
         </>
       }
-      details={<p className={classes['kept']}>{verifyWords.kept}</p>}
+      details={
+        <>
+          <p className={classes['kept']}>{verifyWords.kept}</p>
+          <JoinNotice />
+        </>
+      }
     >
       <p role="alert" className={classes['error']}>
         {problem.text}
