@@ -1,8 +1,18 @@
-import { answerQuestion, ask, findForDigest, keyOf, noteDigest, submitBeta } from '@yieldwren/shared';
+import {
+  answerQuestion,
+  ask,
+  currentDatabase,
+  findForDigest,
+  keyOf,
+  noteDigest,
+  noteTurn,
+  submitBeta,
+} from '@yieldwren/shared';
 import { ageApplication, betaAnswers, makeApplicant } from '@yieldwren/shared/testing';
 import { channels, people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 const hour = 60 * 60_000;
+const ago = (ms: number) => ({ at: new Date(Date.now() - ms) });
 
 describe('the promise of an answer, and what is held up', () => {
   let t: TestBot;
@@ -12,7 +22,8 @@ describe('the promise of an answer, and what is held up', () => {
   // Of what other tests left reviewers have heard, and long ago.
   beforeEach(async () => {
     await noteDigest(t.context, await findForDigest(t.context));
-    await t.context.redis.del('bot:digest', 'bot:notice-blocked');
+    await noteTurn(currentDatabase(), 'digest', ago(7 * hour));
+    await noteTurn(currentDatabase(), 'held_up', ago(2 * hour));
   });
 
   const titled = async (text: string) =>
@@ -39,7 +50,7 @@ describe('the promise of an answer, and what is held up', () => {
     expect(text.indexOf(second.reference)).toBeLessThan(text.indexOf(first.reference));
     await aged('old3', 39);
     expect(await t.bot.jobs.remind()).toBe(0);
-    await t.context.redis.set('bot:digest', Date.now() - 7 * hour);
+    await noteTurn(currentDatabase(), 'digest', ago(7 * hour));
     expect(await t.bot.jobs.remind()).toBe(1);
   });
 
@@ -54,7 +65,7 @@ describe('the promise of an answer, and what is held up', () => {
     expect(await t.bot.jobs.remind()).toBe(17);
     const [digest] = await titled('17 applications have waited for 36 hours');
     expect(digest?.embeds[0]?.description).toContain('… and 2 more: /queue');
-    await t.context.redis.del('bot:digest');
+    await noteTurn(currentDatabase(), 'digest', ago(7 * hour));
     expect(await t.bot.jobs.remind()).toBe(0);
   });
 
@@ -65,7 +76,7 @@ describe('the promise of an answer, and what is held up', () => {
     const { discord_id: id, questions = [] } = await ask(t.context, rhea, key, 'Which networks?');
     const owner = { id, name: 'asked', isReviewer: false, surface: 'portal' } as const;
     const answer = { question: String(questions[0]?._id), text: 'Two of them' };
-    const { discord, redis } = t.context;
+    const { discord } = t.context;
     const send = discord.send.bind(discord);
     const sending = jest.spyOn(discord, 'send').mockImplementation(async (...args) => {
       if (JSON.stringify(args).includes('waited for 36 hours')) {
@@ -75,7 +86,7 @@ describe('the promise of an answer, and what is held up', () => {
     });
     expect(await t.bot.jobs.remind()).toBe(1);
     sending.mockRestore();
-    await redis.del('bot:digest');
+    await noteTurn(currentDatabase(), 'digest', ago(7 * hour));
     expect(await t.bot.jobs.remind()).toBe(1);
   });
 
@@ -105,7 +116,10 @@ describe('the promise of an answer, and what is held up', () => {
     );
     expect(JSON.stringify((await t.cardOf(application))?.embeds)).toContain('Community role: ⛔ blocked');
     await t.waitUntil(() => t.bot.jobs.report(), 'the reviewers are told');
+    await noteTurn(currentDatabase(), 'held_up', ago(59 * 60_000));
     expect(await t.bot.jobs.report()).toBe(false);
+    await noteTurn(currentDatabase(), 'held_up', ago(61 * 60_000));
+    expect(await t.bot.jobs.report()).toBe(true);
     expect((await titled('held up'))[0]?.embeds[0]?.description).toContain("move the bot's role above");
     expect(await t.bot.jobs.retry()).toBe(0);
     await t.press(people.rhea, 'retry', application);
@@ -149,7 +163,7 @@ describe('the promise of an answer, and what is held up', () => {
     expect(await refused()).toHaveLength(2);
     await t.control.setDmPrivacy(people.olivia, true);
     await t.control.hideChannel(channels.review, false);
-    await t.context.redis.del('bot:digest');
+    await noteTurn(currentDatabase(), 'digest', ago(7 * hour));
     await t.bot.jobs.remind();
     const digests = (await titled('waited for 36 hours')).map(({ embeds }) => embeds[0]?.description ?? '');
     expect(digests.filter((digest) => digest.includes(application.reference))).toHaveLength(1);

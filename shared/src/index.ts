@@ -198,8 +198,11 @@ export { isUpToDate, migrate, NewerDataError } from './stores/migrations/migrate
 export {
   isHalfRestored,
   noteOperation,
+  noteTurn,
   operationsCollection,
   readOperations,
+  readTurn,
+  type Turn,
 } from './stores/operations.ts';
 export { createRedis, isRedisAway } from './stores/redis.ts';
 export { beginRestore, endRestore, noteFilled } from './stores/restores.ts';

@@ -7,7 +7,9 @@ import {
   type FindingState,
   limits,
   noteOperation,
+  noteTurn,
   ownChecks,
+  readTurn,
   runChecks,
   statusColours,
 } from '@yieldwren/shared';
@@ -15,8 +17,6 @@ import type { Guild } from 'discord.js';
 import { onlyOnceIn } from './onlyOnceIn.ts';
 import { readGuild } from './readGuild.ts';
 import { tellReviewers } from './tellReviewers.ts';
-
-const toldKey = 'bot:doctor:told';
 
 const gravity: readonly FindingState[] = ['ok', 'unknown', 'warning', 'broken'];
 
@@ -44,19 +44,19 @@ const sameWords = (broken: readonly Finding[]) =>
 
 /** Tells what is broken, unless just that was told before; what was repaired and breaks again is told again. */
 async function tellFindings(context: Context, guild: Guild | null): Promise<void> {
-  const { redis } = context;
   const broken = await findBroken(context, guild);
   const texts = sameWords(broken);
-  if (broken.length === 0) {
-    await redis.del(toldKey);
-  } else if ((await redis.get(toldKey)) !== texts) {
+  const { told } = await readTurn(currentDatabase(), 'look');
+  if (broken.length > 0 && told !== texts) {
     const isTold = await tellReviewers(context, guild, {
       title: 'Something needs a hand',
       description: broken.map(({ text, repair }) => `• **${text}.** ${repair}`).join('\n'),
       color: statusColours.rejected,
     });
     // What reached nobody is told at the next look.
-    await (isTold ? redis.set(toldKey, texts) : redis.del(toldKey));
+    await noteTurn(currentDatabase(), 'look', { told: isTold ? texts : '' });
+  } else if (broken.length === 0) {
+    await noteTurn(currentDatabase(), 'look', { told: '' });
   }
 }
 
@@ -65,4 +65,4 @@ async function tellFindings(context: Context, guild: Guild | null): Promise<void
  * @returns whether it looked
  */
 export const checkDaily = (context: Context, guild: Guild | null): Promise<boolean> =>
-  onlyOnceIn(context, 'bot:doctor:looked', limits.dayMs, () => tellFindings(context, guild));
+  onlyOnceIn(context, 'look', limits.dayMs, () => tellFindings(context, guild));

@@ -28,7 +28,7 @@ export const createJobs = (
   registration: Registration,
 ) => {
   const byRightClock = createClockGuard(context);
-  const retain = () => onlyOnceIn(context, 'bot:retention', limits.dayMs, () => applyRetention(context));
+  const retain = () => onlyOnceIn(context, 'retain', limits.dayMs, () => applyRetention(context));
   return {
     reconcile: () => reconciler.run('waiting'),
     remind: () => byRightClock(() => remindReviewers(context, guild()), 0),

@@ -48,7 +48,7 @@ export async function remindReviewers(context: Context, guild: Guild | null): Pr
   if (old.length === 0) {
     return 0;
   }
-  const isSent = await onlyOnceIn(context, 'bot:digest', pauseMs, async () => {
+  const isSent = await onlyOnceIn(context, 'digest', pauseMs, async () => {
     // What nobody could be told is for the next digest as well.
     if (await tellReviewers(context, guild, digestOf(context.config, old))) {
       await noteDigest(context, old);

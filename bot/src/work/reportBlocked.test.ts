@@ -1,5 +1,5 @@
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
-import { modelOf, submitBeta } from '@yieldwren/shared';
+import { currentDatabase, modelOf, noteTurn, submitBeta } from '@yieldwren/shared';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
 import { heldUpText, reportBlocked } from './reportBlocked.ts';
 
@@ -17,7 +17,7 @@ describe('the notice of what is held up', () => {
 
   /** What reviewers are told where the server itself is out of reach, and these rows are held up besides. */
   async function toldOf(held: Record<string, string>) {
-    await context.redis.flushall();
+    await noteTurn(currentDatabase(), 'held_up', { at: new Date(0) });
     await modelOf('beta').deleteMany({});
     const { _id, effects } = await submitBeta(context, makeApplicant(), betaAnswers());
     const rows = Object.entries(held).map(([kind, last_error]) => ({

@@ -34,7 +34,5 @@ export async function reportBlocked(context: Context, guild: Guild | null): Prom
     ].join('\n'),
     color: statusColours.rejected,
   };
-  return await onlyOnceIn(context, 'bot:notice-blocked', limits.hourMs, () =>
-    tellReviewers(context, guild, notice),
-  );
+  return await onlyOnceIn(context, 'held_up', limits.hourMs, () => tellReviewers(context, guild, notice));
 }

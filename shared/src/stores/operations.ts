@@ -13,6 +13,15 @@ export interface Operation {
   found?: Record<string, string>;
 }
 
+/** What the bot does only once in a while, and when it last did. */
+export interface Turn {
+  _id: 'digest' | 'held_up' | 'look' | 'retain';
+  at?: Date;
+  tried_at?: Date;
+  /** What was told then, where the same is not told again. */
+  told?: string;
+}
+
 /** That a backup stands in place of what was there, and what Discord shows since may belong to nobody known. */
 export interface Restore {
   _id: 'restore';
@@ -35,6 +44,22 @@ export async function noteOperation(
   details: Pick<Operation, 'version' | 'found'> = {},
 ): Promise<void> {
   await collectionOf(database).replaceOne({ _id: name }, { at, ...details }, { upsert: true });
+}
+
+const turnsOf = (database: mongo.Db) => database.collection<Turn>(operationsCollection);
+
+/** @returns what was noted of it so far */
+export async function readTurn(database: mongo.Db, _id: Turn['_id']): Promise<Omit<Turn, '_id'>> {
+  return (await turnsOf(database).findOne({ _id })) ?? {};
+}
+
+/** Adds to what is noted of it. */
+export async function noteTurn(
+  database: mongo.Db,
+  _id: Turn['_id'],
+  fields: Omit<Turn, '_id'>,
+): Promise<void> {
+  await turnsOf(database).updateOne({ _id }, { $set: fields }, { upsert: true });
 }
 
 /** What never was done is not among them, nor a restore that was followed up. */

@@ -1,4 +1,4 @@
-import { keyOf, makeCustomId, statusFacts, statusText } from '@yieldwren/shared';
+import { currentDatabase, keyOf, makeCustomId, noteTurn, statusFacts, statusText } from '@yieldwren/shared';
 import { channels, people, roles, type TestBot } from '../startTestBot.ts';
 import type { FaultCheck } from './faultCheck.ts';
 
@@ -14,7 +14,7 @@ const heldUp = (
   name,
   async check(t, inject) {
     const before = await botPermissions(t);
-    await t.context.redis.del('bot:notice-blocked');
+    await noteTurn(currentDatabase(), 'held_up', { at: new Date(0) });
     await inject();
     const application = await t.apply(await t.person(name));
     await t.effect(application, kind, 'blocked');
@@ -29,7 +29,7 @@ const heldUp = (
 const goneForGood = (name: string, kind: 'member_role' | 'card'): FaultCheck => ({
   name,
   async check(t, inject) {
-    await t.context.redis.del('bot:notice-blocked');
+    await noteTurn(currentDatabase(), 'held_up', { at: new Date(0) });
     const application = await t.apply(await t.person(name));
     const next = await t.person(`${name}-2`);
     const whole = await t.control.snapshot();
