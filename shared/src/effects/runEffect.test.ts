@@ -83,4 +83,16 @@ describe('what open pages hear of a delivery', () => {
     });
     expect(heard.person).toEqual([]);
   });
+
+  it('is followed by the card and what else comes of it, which the queue is given at once', async () => {
+    const application = await approved('followed');
+    const given: EffectKind[] = [];
+    const add: Context['queue']['add'] = async (rows) => {
+      given.push(...rows.map(({ effect }) => effect.kind));
+    };
+    const config = { ...context.config, WEBHOOK_URL: 'https://receiver.example' };
+    const queue = { ...context.queue, add };
+    expect(await run(application, 'approved_role', { config, queue })).toMatchObject({ state: 'done' });
+    expect(given.sort()).toEqual(['card', 'webhook']);
+  });
 });
