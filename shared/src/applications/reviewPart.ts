@@ -154,3 +154,12 @@ export interface ReviewPart {
 
 /** How e-mails are compared: letters count as the same in both cases. */
 export const ignoringCase = { locale: 'en', strength: 2 } as const;
+
+/** Rows of the ledger by what is to be done with them; `due_at` last, so that each kind of them is read oldest first. */
+export const ledgerIndex = {
+  'effects.state': 1,
+  'effects.kind': 1,
+  'effects.urgent': 1,
+  'effects.tries': 1,
+  'effects.due_at': 1,
+} as const;

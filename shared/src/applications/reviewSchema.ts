@@ -2,17 +2,18 @@ import { Schema } from 'mongoose';
 import type { Signed } from './actor.ts';
 import { effectKinds, effectStates, statuses } from './kinds.ts';
 import { newReference } from './newReference.ts';
-import type {
-  Act,
-  CardPlace,
-  Claim,
-  Decision,
-  Effect,
-  HistoryEntry,
-  Note,
-  Question,
-  Reveal,
-  Version,
+import {
+  type Act,
+  type CardPlace,
+  type Claim,
+  type Decision,
+  type Effect,
+  type HistoryEntry,
+  ledgerIndex,
+  type Note,
+  type Question,
+  type Reveal,
+  type Version,
 } from './reviewPart.ts';
 
 const text = { type: String };
@@ -138,7 +139,7 @@ function addIndexes(schema: Schema): void {
   );
   schema.index({ 'claim.by': 1, _id: 1 }, { partialFilterExpression: { 'claim.by': { $exists: true } } });
   schema.index({ 'decision.at': -1 }, { partialFilterExpression: { 'decision.at': { $exists: true } } });
-  schema.index({ 'effects.state': 1, 'effects.due_at': 1 });
+  schema.index(ledgerIndex);
   // Each minute they are asked for what has waited too long and was not noted yet: mostly nothing.
   const pending = { partialFilterExpression: { status: 'pending' } };
   schema.index({ digested_at: 1, created_at: 1 }, pending);

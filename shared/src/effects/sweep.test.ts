@@ -5,6 +5,7 @@ import { type Application, keyOf, modelOf, readApplication } from '../applicatio
 import { documentOf } from '../applications/submission.ts';
 import { submitBeta } from '../applications/submit.ts';
 import { backoffStrategy } from '../queue/effectJob.ts';
+import { createEffectQueue } from '../queue/queue.ts';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext, until } from '../testing/index.ts';
 import { startEffectWorker } from './worker.ts';
 
@@ -12,7 +13,7 @@ const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface:
 const old = new Date(Date.now() - 24 * 60 * 60_000);
 
 /** People whose rows of a kind have been due for a day. */
-function piledUp(count: number, kind: 'member_role' | 'dm') {
+function piledUp(count: number, kind: 'member_role' | 'dm' | 'card') {
   return Array.from({ length: count }, () => {
     const body = betaAnswers();
     const submission = {
@@ -24,7 +25,9 @@ function piledUp(count: number, kind: 'member_role' | 'dm') {
     } as const;
     return {
       ...documentOf({ ...submission, answers: { ...body } }, old),
-      effects: [newEffect(kind, old, kind === 'dm' ? { news: 'late' } : {})],
+      effects: [
+        { ...newEffect(kind, old, kind === 'dm' ? { news: 'late' } : {}), tries: kind === 'card' ? 1 : 0 },
+      ],
     };
   });
 }
@@ -74,13 +77,44 @@ describe('the sweep after a loss of Redis', () => {
   });
 });
 
+const drawn = async (where: object = {}) =>
+  await modelOf('beta').countDocuments({ ...where, 'effects.0.state': 'done' });
+
+describe('more cards to draw again than the queue takes at once', () => {
+  it('are all drawn, without a pause between those it took and the next; a new one goes before them', async () => {
+    const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
+    const context = await startTestContext({ ...sandbox.settings });
+    const most = 2;
+    const queue = createEffectQueue(context.stores.redisUrl, context.log, undefined, most);
+    await modelOf('beta').collection.insertMany(piledUp(20, 'card'));
+    const worker = startEffectWorker({ ...context, queue });
+    const seen: number[] = [];
+    await until(async () => (await drawn()) > 0);
+    const { _id } = await submitBeta(context, makeApplicant({ isFullMember: false }), betaAnswers());
+    await until(async () => await drawn({ _id }));
+    expect(await drawn()).toBeLessThan(21);
+    const look = async () => {
+      const counts = Object.values(await queue.counts());
+      seen.push(counts.reduce((sum, count) => sum + count, 0));
+      return (await drawn()) === 21;
+    };
+    // By the sweeps of the clock alone it would take longer than this.
+    await until(look, 'all are drawn', 10 * 10_000);
+    expect(Math.max(...seen)).toBeLessThanOrEqual(most);
+    await worker.close();
+    await queue.close();
+    await context.close();
+    await sandbox.stop();
+  });
+});
+
 describe('a worker whose clock is behind', () => {
   it('does what is due at its time, without waiting for a sweep', async () => {
     const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
     const context = await startTestContext({ ...sandbox.settings });
-    const behind = { ...context, now: () => new Date(Date.now() - 3_000) };
+    const queue = { ...context.queue, ensure: async () => true };
+    const behind = { ...context, queue, now: () => new Date(Date.now() - 3_000) };
     const worker = startEffectWorker(behind);
-    await worker.sweep();
     const application = await submitBeta(context, makeApplicant({ isFullMember: false }), betaAnswers());
     const card = await until(async () => {
       const { effects } = await readApplication(keyOf(application));

@@ -3,7 +3,7 @@ import { clockSlackMs, findDueEffects } from '../applications/ledger/ledger.ts';
 import type { Context } from '../context.ts';
 import { retryAfterOf } from '../discord/errors.ts';
 import { backoffStrategy, type EffectJob } from '../queue/effectJob.ts';
-import { concurrencyOf, lanes, rowsOf } from '../queue/lanes.ts';
+import { concurrencyOf, dueRowsOf, lanes, type QueueLane } from '../queue/lanes.ts';
 import { queueNameOf, queuePrefix } from '../queue/queue.ts';
 import { repeat } from '../repeat.ts';
 import { queueConnection } from '../stores/redis.ts';
@@ -11,6 +11,7 @@ import { runEffect } from './runEffect.ts';
 import { settleDoubts } from './settleDoubts.ts';
 
 const sweepEveryMs = 15_000;
+const refillEveryMs = 1_000;
 const doubtsEveryMs = 2_000;
 
 async function process(context: Context, job: Job<EffectJob>, token: string | undefined): Promise<void> {
@@ -35,7 +36,7 @@ async function process(context: Context, job: Job<EffectJob>, token: string | un
 
 /**
  * Works the effects of all processes off, puts due rows without a job (Redis lost, crash between write and enqueue) back
- * on the queue, at start and every 15 s, and settles roles that are in doubt.
+ * on the queue, at start and every 15 s, of a pile as many as there is room for, and settles roles that are in doubt.
  */
 export function startEffectWorker(context: Context): {
   sweep: () => Promise<void>;
@@ -43,6 +44,9 @@ export function startEffectWorker(context: Context): {
 } {
   const connection = queueConnection.worker(context.config.REDIS_URL);
   connection.on('error', () => undefined);
+  /** Lanes that could not take all that is due, and those that have worked off what they had: who is both gets more. */
+  let full = new Set<QueueLane>();
+  const emptied = new Set<QueueLane>();
   const workers = lanes.map((lane) => {
     const worker = new Worker<EffectJob>(queueNameOf(lane), (job, token) => process(context, job, token), {
       connection,
@@ -53,22 +57,35 @@ export function startEffectWorker(context: Context): {
       settings: { backoffStrategy },
     });
     worker.on('error', () => undefined);
+    worker.on('drained', () => emptied.add(lane));
     return worker;
   });
   const run = async (): Promise<void> => {
-    for (const { rows } of rowsOf) {
-      for await (const page of findDueEffects(context.now(), rows)) {
-        await context.queue.ensure(page);
+    const now = context.now();
+    const left = new Set<QueueLane>();
+    emptied.clear();
+    for (const { lane, rows } of dueRowsOf(now)) {
+      for await (const page of findDueEffects(now, rows)) {
+        if (!(await context.queue.ensure(page))) {
+          left.add(lane);
+          break;
+        }
       }
     }
+    full = left;
   };
   const sweep = repeat(context, { name: 'sweep for due effects', everyMs: sweepEveryMs, run });
+  const refill = {
+    name: 'more for lanes that are done with what they took',
+    everyMs: refillEveryMs,
+    run: async () => await (lanes.some((lane) => full.has(lane) && emptied.has(lane)) && sweep.now()),
+  };
   const settling = {
     name: 'settle roles in doubt',
     everyMs: doubtsEveryMs,
     run: () => settleDoubts(context),
   };
-  const timed = [sweep, repeat(context, settling)];
+  const timed = [sweep, repeat(context, refill), repeat(context, settling)];
   for (const one of timed) {
     one.start();
   }

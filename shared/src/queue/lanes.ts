@@ -29,16 +29,6 @@ export const laneOf = (effect: DueEffect['effect']): QueueLane =>
     ? roleLaneOf(effect)
     : (outboundKinds.find((kind) => kind === effect.kind) ?? 'messages');
 
-const isRole: RowFilter = { kind: { $in: roleKinds } };
-
-/** The rows of each lane in MongoDB's terms, in the order in which a sweep looks for them: what people wait for first. */
-export const rowsOf: readonly { lane: QueueLane; rows: RowFilter }[] = [
-  { lane: 'messages', rows: { kind: { $nin: [...roleKinds, ...outboundKinds] } } },
-  { lane: 'urgent', rows: { ...isRole, urgent: true } },
-  { lane: 'bulk', rows: { ...isRole, urgent: { $ne: true } } },
-  ...outboundKinds.map((kind) => ({ lane: kind, rows: { kind } })),
-];
-
 function rankOf({ kind, tries }: DueEffect['effect']): number {
   if (kind !== 'card') {
     return 1;
@@ -57,3 +47,25 @@ export function priorityOf(effect: DueEffect['effect'], now: number): number {
   const isLate = laneOf(effect) !== 'bulk' && now - effect.due_at.getTime() > lateMs;
   return rankOf(effect) + (isLate ? 1 : 0);
 }
+
+/**
+ * Of these there may be as many as there are applications: only so many stand in a lane, and the ledger keeps the rest.
+ * News, new cards and what is urgent are as many as people make.
+ */
+export const isOfMany = (effect: DueEffect['effect']): boolean => {
+  const lane = laneOf(effect);
+  return lane === 'messages' ? effect.kind === 'card' && effect.tries > 0 : lane !== 'urgent';
+};
+
+const isRole: RowFilter = { kind: { $in: roleKinds } };
+
+/** The due rows of each lane in MongoDB's terms, in the order in which a sweep looks for them: what people wait for first. */
+export const dueRowsOf = (now: Date): readonly { lane: QueueLane; rows: RowFilter }[] => [
+  { lane: 'messages', rows: { kind: 'dm' } },
+  { lane: 'messages', rows: { kind: 'card', tries: 0 } },
+  { lane: 'messages', rows: { kind: 'card', due_at: { $gt: new Date(now.getTime() - lateMs), $lte: now } } },
+  { lane: 'messages', rows: { kind: 'card' } },
+  { lane: 'urgent', rows: { ...isRole, urgent: true } },
+  { lane: 'bulk', rows: { ...isRole, urgent: { $in: [null, false] } } },
+  ...outboundKinds.map((kind) => ({ lane: kind, rows: { kind } })),
+];

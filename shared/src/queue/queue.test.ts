@@ -1,10 +1,11 @@
 import { Queue } from 'bullmq';
 import { Types } from 'mongoose';
+import type { DueEffect } from '../applications/ledger/dueEffect.ts';
 import { createLogger } from '../log/logger.ts';
 import { queueConnection } from '../stores/redis.ts';
 import { startTestStores, type TestStores } from '../testing/index.ts';
 import { jobIdOf } from './effectJob.ts';
-import { createEffectQueue, queueNameOf, queuePrefix } from './queue.ts';
+import { createEffectQueue, type EffectQueue, queueNameOf, queuePrefix } from './queue.ts';
 
 let stores: TestStores;
 beforeAll(async () => {
@@ -12,15 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => stores.stop());
 
-const due = () => ({
-  key: { kind: 'beta' as const, id: new Types.ObjectId().toString() },
-  effect: {
-    _id: new Types.ObjectId(),
-    kind: 'card' as const,
-    tries: 0,
-    due_at: new Date(),
-  },
+const due = (changes: Partial<DueEffect['effect']> = {}): DueEffect => ({
+  key: { kind: 'beta', id: new Types.ObjectId().toString() },
+  effect: { _id: new Types.ObjectId(), kind: 'card', tries: 0, due_at: new Date(), ...changes },
 });
+const several = (count: number, changes: Partial<DueEffect['effect']> = {}) =>
+  Array.from({ length: count }, () => due(changes));
 
 test('jobs that nobody waited for are in Redis once the queue is closed', async () => {
   const queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'), 30_000);
@@ -60,11 +58,51 @@ test('very many jobs are added in parts, so that whoever else asks Redis is serv
   const adding = jest.spyOn(Queue.prototype, 'addBulk');
   const queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'), 30_000);
   await queue.ready();
-  const all = Array.from({ length: 1_200 }, due);
+  const all = several(1_200);
   await queue.add(all);
   expect(adding.mock.calls.map(([jobs]) => jobs.length)).toEqual([500, 500, 200]);
   await queue.ensure(all);
   expect(adding).toHaveBeenCalledTimes(3);
   adding.mockRestore();
   await queue.close();
+});
+
+const standing = async (queue: EffectQueue) => (await queue.counts())['prioritized'];
+
+describe('a lane that holds as many jobs as it may', () => {
+  let queue: EffectQueue;
+  beforeEach(async () => {
+    const connection = queueConnection.worker(stores.redisUrl);
+    await connection.flushall();
+    connection.disconnect();
+    queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'), 30_000, 3);
+    await queue.ready();
+  });
+  afterEach(() => queue.close());
+
+  test.each([
+    ['cards to be drawn again', { tries: 1 }],
+    ['roles of a crowd', { kind: 'member_role' }],
+    ['e-mails', { kind: 'mail' }],
+    ['webhooks', { kind: 'webhook' }],
+  ] as const)('takes no more %s, and tells the sweep so', async (_name, changes) => {
+    const [first, others] = [several(2, changes), several(4, changes)];
+    expect(await queue.ensure(first)).toBe(true);
+    await queue.add(others);
+    expect(await standing(queue)).toBe(3);
+    expect(await queue.ensure([...first, ...others])).toBe(false);
+    expect(await standing(queue)).toBe(3);
+  });
+
+  test.each([
+    ['new cards', {}],
+    ['news', { kind: 'dm', tries: 1 }],
+    ['roles that somebody waits for', { kind: 'member_role', urgent: true }],
+  ] as const)('takes %s all the same', async (_name, changes) => {
+    await queue.add([...several(5, { tries: 1 }), ...several(5, { kind: 'member_role' })]);
+    expect(await standing(queue)).toBe(6);
+    await queue.add(several(4, changes));
+    expect(await queue.ensure(several(4, changes))).toBe(true);
+    expect(await standing(queue)).toBe(14);
+  });
 });

@@ -4,7 +4,7 @@ import type { DueEffect } from '../applications/ledger/dueEffect.ts';
 import type { Logger } from '../log/logger.ts';
 import { queueConnection, waitUntilReady } from '../stores/redis.ts';
 import { type EffectJob, jobFor, jobIdOf } from './effectJob.ts';
-import { laneOf, lanes, type QueueLane } from './lanes.ts';
+import { isOfMany, laneOf, lanes, type QueueLane } from './lanes.ts';
 import { Running } from './Running.ts';
 
 export const queueNameOf = (lane: QueueLane): string => `effects-${lane}`;
@@ -25,8 +25,17 @@ export type EffectQueue = ReturnType<typeof createEffectQueue>;
 /** What is added at once is one transaction, and whoever else asks Redis waits for it. */
 const slice = 500;
 
-/** The producing end. Losing a job is harmless: the sweep finds its row, so a failed add is only logged. */
-export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: number) {
+/** How many jobs a lane holds before it takes no more of what there may be very many of: about 1 kB each, in a memory that does not grow. */
+const mostInLane = 1_000;
+
+const countsOf = async (queue: Queue): Promise<Record<string, number>> =>
+  await queue.getJobCounts('wait', 'prioritized', 'delayed', 'active');
+
+/**
+ * The producing end. Losing a job is harmless: the sweep finds its row, so a failed add is only logged, and what a full
+ * lane does not take is left to the sweep.
+ */
+export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: number, most = mostInLane) {
   const connection = queueConnection.producer(redisUrl, patienceMs);
   connection.on('error', () => undefined);
   const queues = lanes.map((lane) => {
@@ -36,10 +45,21 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
   });
   /** Callers do not wait for their jobs; a close does. */
   const underWay = new Running();
+  /** How many more a lane takes of these: all, where they are no part of many. */
+  const roomFor = async (queue: Queue, effects: readonly DueEffect[]): Promise<number> => {
+    if (!effects.some(({ effect }) => isOfMany(effect))) {
+      return Number.POSITIVE_INFINITY;
+    }
+    const counts = Object.values(await countsOf(queue));
+    return Math.max(most - counts.reduce((sum, count) => sum + count, 0), 0);
+  };
   const add = async (effects: readonly DueEffect[]): Promise<void> => {
     const now = Date.now();
     const adding = queues.map(async ({ lane, queue }) => {
-      const jobs = effects.filter((due) => laneOf(due.effect) === lane).map((due) => jobFor(due, now));
+      const own = effects.filter((due) => laneOf(due.effect) === lane);
+      const many = own.filter(({ effect }) => isOfMany(effect));
+      const left = new Set(many.slice(await roomFor(queue, many)));
+      const jobs = own.filter((due) => !left.has(due)).map((due) => jobFor(due, now));
       for (let at = 0; at < jobs.length; at += slice) {
         await queue.addBulk(jobs.slice(at, at + slice));
       }
@@ -76,22 +96,28 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
     ready: () => waitUntilReady(connection),
     add: track,
     /**
-     * Sees to it that each of these, which are due, has a job that runs: one that has none is added, and one that was put
-     * off while the clock was ahead is promoted. @throws when Redis cannot be asked
+     * Sees to it that each of these, which are due, has a job that runs: one that has none is added while there is room, and
+     * one that was put off while the clock was ahead is promoted.
+     * @returns whether there is room for more like these
+     * @throws when Redis cannot be asked
      */
-    async ensure(effects: readonly DueEffect[]): Promise<void> {
+    async ensure(effects: readonly DueEffect[]): Promise<boolean> {
+      let hasRoom = true;
       for (const { lane, queue } of queues) {
         const own = effects.filter(({ effect }) => laneOf(effect) === lane);
-        const missing = await Promise.all(own.map((due) => isMissing(queue, due)));
-        await track(own.filter((_due, at) => missing[at]));
+        const room = await roomFor(queue, own);
+        const isNew = await Promise.all(own.map((due) => isMissing(queue, due)));
+        const missing = own.filter((_due, at) => isNew[at]);
+        await track(missing);
+        hasRoom &&= missing.length < room;
       }
+      return hasRoom;
     },
     /** Jobs of all lanes together, by state. */
     async counts(): Promise<Record<string, number>> {
       const sums: Record<string, number> = {};
       for (const { queue } of queues) {
-        const counts = await queue.getJobCounts('wait', 'prioritized', 'delayed', 'active');
-        for (const [state, count] of Object.entries(counts)) {
+        for (const [state, count] of Object.entries(await countsOf(queue))) {
           sums[state] = (sums[state] ?? 0) + count;
         }
       }

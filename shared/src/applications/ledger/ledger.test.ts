@@ -195,12 +195,13 @@ describe('the ledger', () => {
   });
 
   describe('asked what is due', () => {
-    it('tells the rows whose time has come, the oldest of a form first', async () => {
+    it('tells the rows whose time has come, of a form and kind the oldest first', async () => {
       const [young, old, other] = [
         newEffect('dm', at),
-        newEffect('mail', after(-9)),
+        newEffect('dm', after(-9)),
         newEffect('dm', after(-5)),
       ];
+      const mail = newEffect('mail', after(-20));
       const first = await keyWith(
         'beta',
         young,
@@ -208,26 +209,26 @@ describe('the ledger', () => {
         newEffect('dm', at, { state: 'done' }),
       );
       const second = await keyWith('beta', old);
+      const third = await keyWith('beta', mail);
       const contact = await keyWith('contact', other);
       expect(await dueAt(at)).toEqual([
         [
           { key: second, effect: old },
           { key: first, effect: young },
+          { key: third, effect: mail },
         ],
         [{ key: contact, effect: other }],
       ]);
-      expect(await dueAt(at, { kind: 'mail' })).toEqual([[{ key: second, effect: old }], []]);
+      expect(await dueAt(at, { kind: 'mail' })).toEqual([[{ key: third, effect: mail }], []]);
       const either = { $or: [{ kind: 'mail' }, { kind: 'card' }] };
-      expect(await dueAt(at, either)).toEqual([[{ key: second, effect: old }], []]);
+      expect(await dueAt(at, either)).toEqual([[{ key: third, effect: mail }], []]);
     });
 
-    it('tells the rows of one application among those of the others, each at its time', async () => {
-      const rows = [-3, -9, -6].map((ms) => newEffect('dm', after(ms)));
-      const between = newEffect('mail', after(-5));
-      await keyWith('beta', ...rows);
-      await keyWith('beta', between);
+    it('tells those last that were tried most, however old', async () => {
+      const failing = { ...newEffect('dm', after(-9)), tries: 12 };
+      const keys = [await keyWith('beta', failing), await keyWith('beta', newEffect('dm', at))];
       const [beta = []] = await dueAt(at);
-      expect(beta.map(({ effect }) => effect.due_at)).toEqual([-9, -6, -5, -3].map(after));
+      expect(beta.map(({ key }) => key)).toEqual(keys.toReversed());
     });
 
     it('tells more than a few hundred in pages', async () => {

@@ -1,7 +1,7 @@
 import { type PipelineStage, Types } from 'mongoose';
 import { tracedBy } from '../../log/trace.ts';
 import { type EffectKind, type EffectState, effectKinds, kinds } from '../kinds.ts';
-import type { Effect, ReviewPart } from '../reviewPart.ts';
+import { type Effect, ledgerIndex, type ReviewPart } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from '../store.ts';
 import type { DueEffect } from './dueEffect.ts';
 import { asQueued, leased, type RowFilter, underName } from './requeue.ts';
@@ -141,7 +141,9 @@ export const rowsWhere = (rows: RowFilter): PipelineStage[] => [
 ];
 
 /**
- * Rows that are due (queued, time come), oldest first, page by page: the sweep puts those without a job back on the queue.
+ * Rows that are due (queued, time come), page by page: the sweep puts those without a job back on the queue. Read in the
+ * order of their index, which costs nothing however many there are: of each kind those that were tried least, oldest first.
+ * What fails again and again keeps nothing else from its turn.
  * @param rows further conditions on the fields of a row
  */
 export async function* findDueEffects(now: Date, rows: RowFilter = {}): AsyncGenerator<DueEffect[]> {
@@ -150,7 +152,7 @@ export async function* findDueEffects(now: Date, rows: RowFilter = {}): AsyncGen
     let page: DueEffect[] = [];
     const found = modelOf(kind)
       .aggregate<{ _id: Types.ObjectId; effects: Effect }>(rowsWhere(due))
-      .sort({ 'effects.due_at': 1 })
+      .hint(ledgerIndex)
       .cursor({ batchSize: batch });
     for await (const { _id, effects } of found) {
       page.push({ key: { kind, id: _id.toString() }, effect: effects });
