@@ -126,7 +126,7 @@ export class Reconciler {
   }
 
   async #walk(whom: Whom): Promise<number> {
-    const gone = new Set(whom === 'everybody' ? await this.#findThoseBelievedHere() : []);
+    const gone = whom === 'everybody' ? await this.#findThoseBelievedHere() : new Set<string>();
     const roles = await this.#walkPages(whom, gone);
     if (roles > 0) {
       this.#context.log.info({ roles }, 'roles queued for members who joined unseen');
@@ -139,8 +139,12 @@ export class Reconciler {
     return roles;
   }
 
-  async #findThoseBelievedHere(): Promise<string[]> {
-    return [...(await findPresentMembers()), ...(await findSignedInMembers(this.#context.redis))];
+  async #findThoseBelievedHere(): Promise<Set<string>> {
+    const people = await findPresentMembers();
+    for (const person of await findSignedInMembers(this.#context.redis)) {
+      people.add(person);
+    }
+    return people;
   }
 
   /** Left, was kicked or was banned while nobody looked; asked for, because they may have come back during the walk. */

@@ -1,3 +1,4 @@
+import { currentDatabase } from '../stores/database.ts';
 import {
   betaAnswers,
   contactAnswers,
@@ -270,6 +271,19 @@ describe('members of the server', () => {
     await joins(application);
     const due_at = new Date(later.getTime() + 30_000);
     expect(await findGrantsOf(application.discord_id)).toMatchObject([{ ...role, due_at }]);
+  });
+
+  it('are read a thousand at a time, by nothing but who they are', async () => {
+    const given = await withRows([community('done')]);
+    const database = currentDatabase();
+    await database.setProfilingLevel('all');
+    expect(await findPresentMembers()).toEqual(new Set([given.discord_id]));
+    await database.setProfilingLevel('off');
+    const looks = await database.collection('system.profile').find({ 'command.find': /s$/ }).toArray();
+    await database.dropCollection('system.profile');
+    expect(looks.map(({ command }) => [command.batchSize, command.projection])).toEqual(
+      kinds.map(() => [1_000, { _id: 0, discord_id: 1 }]),
+    );
   });
 
   it('are found by what waits for them, what they were given, and what they have sent', async () => {

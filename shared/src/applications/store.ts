@@ -95,12 +95,18 @@ export async function findOfPerson(
   return found.flat().sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
 }
 
-/** Discord ids of those with an application, of either form, that a filter finds. */
+/** Discord ids of those with an application, of either form, that a filter finds; it may find everybody. */
 export async function findPeople(filter: Record<string, unknown>): Promise<Set<string>> {
-  const found = await Promise.all(
-    kinds.map((kind) =>
-      modelOf(kind).find(filter).select({ discord_id: 1 }).lean<Pick<ReviewPart, 'discord_id'>[]>(),
-    ),
-  );
-  return new Set(found.flat().map(({ discord_id }) => discord_id));
+  const people = new Set<string>();
+  for (const kind of kinds) {
+    const found = modelOf(kind)
+      .find(filter)
+      .select({ _id: 0, discord_id: 1 })
+      .lean<Pick<ReviewPart, 'discord_id'>[]>()
+      .cursor({ batchSize: 1_000 });
+    for await (const { discord_id } of found) {
+      people.add(discord_id);
+    }
+  }
+  return people;
 }
