@@ -288,6 +288,17 @@ describe('the figures', () => {
     expect((await counted(2)).waiting).toBe(2);
   });
 
+  it('are read once for several who ask for the same at once, and anew for the next', async () => {
+    const finding = jest.spyOn(modelOf('beta'), 'find');
+    const alone = await read();
+    const once = finding.mock.calls.length;
+    expect(await Promise.all([read(), read(), read()])).toEqual([alone, alone, alone]);
+    expect(finding).toHaveBeenCalledTimes(2 * once);
+    finding.mockRestore();
+    await applied(5);
+    expect((await read()).waiting).toBe(1);
+  });
+
   it('are kept apart by form', async () => {
     await applied(7, {}, 'contact');
     expect(await read('contact')).toMatchObject({ waiting: 1, by_type: [], by_spend: [] });

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { limits } from '../../limits.ts';
 import { idAt } from '../../stores/objectId.ts';
-import type { Kind, Status } from '../kinds.ts';
+import type { EffectState, Kind, Status } from '../kinds.ts';
 import type { Decision, Effect } from '../reviewPart.ts';
 import { modelOf } from '../store.ts';
 import { type Waiting, waitedMs } from '../waited.ts';
@@ -11,13 +11,29 @@ export interface StatsRow extends Waiting {
   status: Status;
   created_at: Date;
   decision?: Pick<Decision, 'by' | 'by_name' | 'at' | 'reason'>;
-  effects: Pick<Effect, 'kind' | 'state' | 'last_error'>[];
+  /** Those that did not get through. */
+  effects: Pick<Effect, 'kind' | 'last_error'>[];
   marketer_type?: string;
   monthly_spend?: string;
 }
 
-const fields =
-  'status created_at counted_from asked_at decision.by decision.by_name decision.at decision.reason effects.kind effects.state effects.last_error marketer_type monthly_spend';
+const names =
+  'status created_at counted_from asked_at decision.by decision.by_name decision.at decision.reason marketer_type monthly_spend'.split(
+    ' ',
+  );
+
+/** There are many of them, and most got through. */
+const failed: readonly EffectState[] = ['blocked', 'undeliverable'];
+const fields = {
+  _id: 0,
+  ...Object.fromEntries(names.map((name) => [name, 1])),
+  effects: {
+    $map: {
+      input: { $filter: { input: '$effects', cond: { $in: ['$$this.state', failed] } } },
+      in: { kind: '$$this.kind', last_error: '$$this.last_error' },
+    },
+  },
+};
 
 /** What was sent since a moment, newest first; at most so many. */
 export async function readStatsRows(kind: Kind, since: Date, most: number): Promise<StatsRow[]> {

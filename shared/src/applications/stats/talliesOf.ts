@@ -28,9 +28,7 @@ const reasonLabel = (reason: string | undefined) => reason && (templateIn(reason
 /** What did not get through, by what it was and why. */
 const failures = (rows: readonly StatsRow[]) =>
   rows.flatMap(({ effects }) =>
-    effects
-      .filter(({ state }) => state === 'blocked' || state === 'undeliverable')
-      .map(({ kind, last_error }) => `${effectLabels[kind]}: ${last_error ?? 'no cause known'}`),
+    effects.map(({ kind, last_error }) => `${effectLabels[kind]}: ${last_error ?? 'no cause known'}`),
   );
 
 /** What was answered, and why it was rejected or not delivered, by how often. */
