@@ -26,7 +26,7 @@ const schema = new Schema<AuditEntry>(
   { collection: 'audit_entries', versionKey: false },
 );
 schema.index({ actor: 1, _id: -1 });
-schema.index({ actor_name: 1, _id: -1 }, { collation: ignoringCase });
+schema.index({ actor_name: 1, actor: 1 }, { collation: ignoringCase });
 schema.index({ action: 1, _id: -1 });
 schema.index({ reference: 1, _id: -1 });
 schema.index({ person: 1 }, { sparse: true });

@@ -1,4 +1,6 @@
+import { Types } from 'mongoose';
 import type { Context } from '../../context.ts';
+import { currentDatabase } from '../../stores/database.ts';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '../../testing/index.ts';
 import { rememberUser } from '../../users/service.ts';
 import type { Actor } from '../actor.ts';
@@ -11,7 +13,7 @@ import { type Application, keyOf, modelOf, readApplication } from '../store.ts';
 import { submitBeta } from '../submit.ts';
 import { AuditEntryModel } from './AuditEntry.ts';
 import { readAudit, streamAudit } from './readAudit.ts';
-import { recordActs, recordAllActs } from './recordActs.ts';
+import { addEntries, recordActs, recordAllActs } from './recordActs.ts';
 import { recordExport, recordSignIn } from './recordOther.ts';
 import { recordRules } from './recordRules.ts';
 
@@ -71,6 +73,36 @@ describe('the audit log', () => {
     ]);
     await recordAllActs();
     expect((await readApplication(key)).unrecorded ?? []).toEqual([]);
+  });
+
+  it('finds all who acted under a name, and reads no more entries for it than a page shows', async () => {
+    const entries = Array.from({ length: 300 }, (_, at) => ({
+      _id: new Types.ObjectId(),
+      at: new Date(),
+      action: 'note' as const,
+      actor: String(7 + (at % 3)),
+      actor_name: 'Busy',
+      surface: 'portal' as const,
+    }));
+    await addEntries(entries);
+    const database = currentDatabase();
+    await database.setProfilingLevel('all');
+    const { entries: page } = await readAudit(rhea, { actor: 'busy' });
+    await database.setProfilingLevel('off');
+    const looks = await database
+      .collection('system.profile')
+      .find({ ns: /audit_entries$/ })
+      .toArray();
+    await database.dropCollection('system.profile');
+    expect(page.map(({ id }) => id)).toEqual(
+      entries
+        .slice(-page.length)
+        .toReversed()
+        .map(({ _id }) => String(_id)),
+    );
+    expect(new Set(page.map(({ actor }) => actor))).toEqual(new Set(['7', '8', '9']));
+    expect(looks.reduce((sum, { keysExamined }) => sum + Number(keysExamined), 0)).toBeLessThan(100);
+    await AuditEntryModel.collection.deleteMany({ actor_name: 'Busy' });
   });
 
   it('finds who acted by their name, in capital letters or not, with blanks around it or not', async () => {
