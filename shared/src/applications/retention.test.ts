@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { currentDatabase } from '../stores/database.ts';
 import {
   betaAnswers,
   contactAnswers,
@@ -184,6 +185,24 @@ describe('what has been kept long enough', () => {
     for (const person of [applicant, inContact]) {
       expect(await countOf(person)).toEqual([1, 1, 1]);
     }
+  });
+
+  it('asks little for people who applied, however many they are', async () => {
+    const people = Array.from({ length: 100 }, () => makeApplicant());
+    await UserModel.insertMany(people.map(({ discord_id, username }) => ({ discord_id, username })));
+    const [one] = people;
+    for (const person of people) {
+      await (person === one
+        ? submitContact(context, person, contactAnswers())
+        : submitBeta(context, person, betaAnswers()));
+    }
+    const database = currentDatabase();
+    await database.setProfilingLevel('all');
+    expect(await applyRetention(after(11, { RETENTION_DAYS_VISITORS: 10 }))).toEqual(nothing);
+    await database.setProfilingLevel('off');
+    const asked = await database.collection('system.profile').countDocuments();
+    await database.dropCollection('system.profile');
+    expect(asked).toBeLessThan(20);
   });
 
   it('stays: what somebody typed who came back while those before them were dropped', async () => {

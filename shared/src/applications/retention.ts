@@ -12,7 +12,7 @@ import { dropDraftsOf } from './drafts.ts';
 import { erasedAnswers } from './erasure/erasureOf.ts';
 import { historyReasons, type Kind, kinds, type Status } from './kinds.ts';
 import { dropViewsOf } from './savedViews.ts';
-import { type ApplicationKey, modelOf } from './store.ts';
+import { type ApplicationKey, findPeople, modelOf } from './store.ts';
 import { transition } from './transition.ts';
 
 const batch = 200;
@@ -73,23 +73,33 @@ async function dropLateNotes(context: Context, kind: Kind): Promise<number> {
   return dropped;
 }
 
-/** Profiles of people without any application, erased ones aside: those have none. */
+/** @returns whether they were there still, without any application */
+async function dropVisitor(visitor: { discord_id: string; updated_at: object }): Promise<boolean> {
+  const { discord_id } = visitor;
+  // Read a while ago: they may have come back since.
+  const isStill = await UserModel.exists(visitor);
+  if (!isStill || (await findPeople({ discord_id })).size > 0) {
+    return false;
+  }
+  await dropDraftsOf(discord_id);
+  await dropViewsOf(discord_id);
+  return (await UserModel.deleteOne(visitor)).deletedCount > 0;
+}
+
+/** Profiles of people without any application, erased ones aside: those have none. Most of them have one. */
 async function dropVisitors(before: Date): Promise<number> {
   let dropped = 0;
-  const users = UserModel.find({ updated_at: { $lt: before } })
-    .select({ discord_id: 1 })
-    .lean()
-    .cursor();
-  for await (const { discord_id } of users) {
-    const applied = await Promise.all(kinds.map((kind) => modelOf(kind).exists({ discord_id })));
-    // Read a while ago: they may have come back since.
-    const isStill = await UserModel.exists({ discord_id, updated_at: { $lt: before } });
-    if (isStill && applied.every((one) => one === null)) {
-      await dropDraftsOf(discord_id);
-      await dropViewsOf(discord_id);
-      dropped += (await UserModel.deleteOne({ discord_id, updated_at: { $lt: before } })).deletedCount;
+  const updated_at = { $lt: before };
+  const users = UserModel.find({ updated_at }).select({ _id: 0, discord_id: 1 }).lean();
+  const dropAmong = async (some: readonly { discord_id: string }[]) => {
+    const people = some.map(({ discord_id }) => discord_id);
+    const applied = await findPeople({ discord_id: { $in: people } });
+    for (const discord_id of people.filter((id) => !applied.has(id))) {
+      dropped += (await dropVisitor({ discord_id, updated_at })) ? 1 : 0;
     }
-  }
+  };
+  const batchSize = 1_000;
+  await users.cursor({ batchSize }).eachAsync(dropAmong, { batchSize });
   return dropped;
 }
 
