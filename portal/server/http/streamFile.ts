@@ -43,18 +43,28 @@ async function* linesOf(
   }
 }
 
+/** Sends a file piece by piece, as fast as it is taken. When a piece fails the connection breaks. */
+export async function streamText(
+  response: Response,
+  { name, type }: { name: string; type: string },
+  pieces: AsyncIterable<string>,
+): Promise<null> {
+  response.writeHead(200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${name}"`,
+  });
+  // Each middleware and the pipeline listen once: more than the ten after which Node suspects a leak.
+  response.setMaxListeners(20);
+  await pipeline(Readable.from(pieces), response);
+  return null;
+}
+
 /** Sends rows as they come, as fast as they are taken. When one fails the connection breaks, so that nobody takes a part for the whole. */
 export async function streamFile(
   { response, mayGoOn }: Asked,
   file: RowFile,
   rows: AsyncIterable<Record<string, Cell>>,
 ): Promise<null> {
-  response.writeHead(200, {
-    'Content-Type': `${fileTypes[file.format]}; charset=utf-8`,
-    'Content-Disposition': `attachment; filename="${file.name}.${file.format}"`,
-  });
-  // Each middleware and the pipeline listen once: more than the ten after which Node suspects a leak.
-  response.setMaxListeners(20);
-  await pipeline(Readable.from(linesOf(file, rows, mayGoOn)), response);
-  return null;
+  const named = { name: `${file.name}.${file.format}`, type: fileTypes[file.format] };
+  return await streamText(response, named, linesOf(file, rows, mayGoOn));
 }

@@ -7,6 +7,7 @@ import {
   editAnswers,
   erasePerson,
   exportPerson,
+  exportText,
   findOfPerson,
   findUserByDiscordId,
   limits,
@@ -24,6 +25,8 @@ import {
 } from '@yieldwren/shared/views';
 import { z } from 'zod';
 import { cleared, noContent, ok, type Reply } from '../http/Reply.ts';
+import { streamText } from '../http/streamFile.ts';
+import { withinTime } from '../http/withinTime.ts';
 import { presentPerson } from '../sessions/person.ts';
 import { type AboutOne, type Change, changeNamed } from './changeNamed.ts';
 import { idParams } from './parameters.ts';
@@ -154,9 +157,11 @@ const exportOwn = defineRoute({
       schema: exportView,
     },
   },
-  handle: async ({ deps, person }) => {
-    const body = await exportPerson(deps.context, person.discord_id);
-    return { ...ok(body), headers: { 'content-disposition': 'attachment; filename="my-data.json"' } };
+  waitsFor: 'itself',
+  handle: async ({ deps, person: { discord_id }, response }) => {
+    const stored = await withinTime(exportPerson(deps.context, discord_id));
+    const file = { name: 'my-data.json', type: 'application/json' };
+    return await streamText(response, file, exportText(discord_id, stored));
   },
 });
 

@@ -1,4 +1,4 @@
-import { type Context, exportPerson, isDiscordId, kindLabels, type PersonExport } from '@yieldwren/shared';
+import { type Context, exportPerson, hasActed, isDiscordId, kindLabels } from '@yieldwren/shared';
 import { StepError } from '../../base/StepError.mjs';
 import { readByReference } from '../readByReference.ts';
 
@@ -6,7 +6,7 @@ export interface Person {
   discordId: string;
   name: string;
   /** What they may have of it themselves. */
-  stored: PersonExport;
+  stored: Awaited<ReturnType<typeof exportPerson>>;
 }
 
 async function ownerOf(reference: string): Promise<string> {
@@ -27,7 +27,7 @@ export async function findPerson(context: Context, named: string): Promise<Perso
   const discordId = isDiscordId(named) ? named : await ownerOf(named);
   const stored = await exportPerson(context, discordId);
   const { exported_at: _now, ...kept } = stored;
-  if (!Object.values(kept).some(isKept)) {
+  if (!Object.values(kept).some(isKept) && !(await hasActed(discordId))) {
     throw new StepError(`Nothing is stored of ${discordId}.`);
   }
   const name = stored.user?.username ?? stored.applications[0]?.profile.username ?? 'somebody without a name';

@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import {
   type Context,
   causeOf,
   erasePerson,
+  exportText,
   isDatabaseAway,
   isRedisAway,
   setMailStop,
@@ -63,8 +65,8 @@ const stopMails: Act = async (context, { discordId, name, stored }, { say }) => 
   );
 };
 
-const writeExport: Act = (_context, { discordId, name, stored }, { args, data, say }) => {
-  const text = JSON.stringify(stored, null, 2);
+const writeExport: Act = async (_context, { discordId, name, stored }, { args, data, say }) => {
+  const text = await textOf(exportText(discordId, stored, 2));
   if (args.includes('-')) {
     say(text);
     return;

@@ -3,7 +3,7 @@ import { isoOrNull } from '../isoOrNull.ts';
 import { presentUser } from '../users/present.ts';
 import { findUserByDiscordId } from '../users/service.ts';
 import type { PersonExport } from '../views/export.ts';
-import { findActsOf, findActsOn } from './audit/readAudit.ts';
+import { findActsOn, streamActsOf } from './audit/readAudit.ts';
 import { findBlock } from './blocklist.ts';
 import { findDraftsOf } from './drafts.ts';
 import { findErasedAt } from './erasure/erasures.ts';
@@ -33,13 +33,18 @@ async function findWaiting(context: Context, discordId: string): Promise<PersonE
   );
 }
 
-/** Everything that is stored about a person, except what reviewers noted for one another. */
-export async function exportPerson(context: Context, discordId: string): Promise<PersonExport> {
-  const [user, found, grants, acts, actsOn, drafts, views, block, erasedAt, waiting] = await Promise.all([
+/** Of a busy reviewer there may be hundreds of thousands of acts: they are read as they are written down. */
+type Stored = Omit<PersonExport, 'done_as_a_reviewer'>;
+
+/**
+ * Everything that is stored about a person, except what reviewers noted for one another, and what they did themselves as
+ * one (`exportText`).
+ */
+export async function exportPerson(context: Context, discordId: string): Promise<Stored> {
+  const [user, found, grants, actsOn, drafts, views, block, erasedAt, waiting] = await Promise.all([
     findUserByDiscordId(discordId),
     findOfPerson(discordId, kinds, everything),
     findGrantsOf(discordId),
-    findActsOf(discordId),
     findActsOn(discordId),
     findDraftsOf(discordId),
     findViewsOf(discordId),
@@ -85,6 +90,25 @@ export async function exportPerson(context: Context, discordId: string): Promise
     erased_at: isoOrNull(erasedAt),
     waiting,
     done_to_your_account: actsOn.map(({ at, action, actor_name }) => ({ at, action, by: actor_name })),
-    done_as_a_reviewer: acts.map(({ person: _theirs, ...act }) => act),
   };
+}
+
+/**
+ * The export as JSON, piece by piece, with everything they did as a reviewer.
+ * @param indent as `JSON.stringify` has it
+ */
+export async function* exportText(discordId: string, stored: Stored, indent = 0): AsyncGenerator<string> {
+  const whole: PersonExport = { ...stored, done_as_a_reviewer: [] };
+  const text = JSON.stringify(whole, null, indent);
+  // The last list of all.
+  const at = text.lastIndexOf('[') + 1;
+  yield text.slice(0, at);
+  const newLine = (depth: number) => (indent > 0 ? `\n${' '.repeat(depth * indent)}` : '');
+  let isAny = false;
+  for await (const act of streamActsOf(discordId)) {
+    const one = JSON.stringify(act, null, indent).replaceAll('\n', newLine(2));
+    yield `${isAny ? ',' : ''}${newLine(2)}${one}`;
+    isAny = true;
+  }
+  yield `${isAny ? newLine(1) : ''}${text.slice(at)}`;
 }

@@ -95,17 +95,24 @@ export async function streamAudit(lead: Actor, query: AuditQuery): Promise<Async
   })();
 }
 
-async function findActs(of: { actor: string } | { person: string }): Promise<AuditEntryView[]> {
-  return (await AuditEntryModel.find(of).sort({ _id: -1 }).lean<AuditEntry[]>()).map(presentEntry);
+/** What somebody did as a reviewer, newest first, read as it is taken; whom it was done to is theirs. For their own export. */
+export async function* streamActsOf(discordId: string): AsyncGenerator<Omit<AuditEntryView, 'person'>> {
+  await recordAllActs(discordId);
+  const found = AuditEntryModel.find({ actor: discordId }).sort({ _id: -1 }).lean<AuditEntry[]>();
+  for await (const entry of found.cursor({ batchSize: 500 })) {
+    const { person: _theirs, ...act } = presentEntry(entry);
+    yield act;
+  }
 }
 
-/** What somebody did as a reviewer, for their own export. */
-export async function findActsOf(discordId: string): Promise<AuditEntryView[]> {
+/** Whether somebody did anything as a reviewer. */
+export async function hasActed(discordId: string): Promise<boolean> {
   await recordAllActs(discordId);
-  return await findActs({ actor: discordId });
+  return (await AuditEntryModel.exists({ actor: discordId })) !== null;
 }
 
 /** What was done to somebody beside their applications, for their own export. */
 export async function findActsOn(discordId: string): Promise<AuditEntryView[]> {
-  return await findActs({ person: discordId });
+  const found = AuditEntryModel.find({ person: discordId }).sort({ _id: -1 });
+  return (await found.lean<AuditEntry[]>()).map(presentEntry);
 }
