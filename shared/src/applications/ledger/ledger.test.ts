@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { limits } from '../../limits.ts';
 import { underTrace } from '../../log/trace.ts';
+import { dueRowsOf } from '../../queue/lanes.ts';
 import { betaAnswers, contactAnswers, makeApplicant } from '../../testing/index.ts';
 import { useContext, withRows } from '../../testing/useContext.ts';
 import type { Kind } from '../kinds.ts';
@@ -236,6 +237,29 @@ describe('the ledger', () => {
       const pages = await dueAt(at);
       expect(pages.map((page) => page.length)).toEqual([500, 500, 1, 0]);
       expect(new Set(pages.flat().map(({ effect }) => effect._id.toString())).size).toBe(1_001);
+    });
+
+    it('reads for what people wait for no application of a pile', async () => {
+      for (let nth = 0; nth < 20; nth += 1) {
+        await keyWith('beta', newEffect('member_role', at, nth % 2 === 0 ? {} : { urgent: false }));
+        await keyWith('beta', { ...newEffect('card', after(-limits.dayMs)), tries: 2 });
+      }
+      await keyWith('beta', newEffect('member_role', at, { urgent: true }), newEffect('card', at));
+      const database = mongoose.connection.getClient().db();
+      await database.setProfilingLevel('all');
+      const found: number[] = [];
+      for (const { rows } of dueRowsOf(at)) {
+        found.push((await dueAt(at, rows)).flat().length);
+      }
+      await database.setProfilingLevel('off');
+      const looks = await database
+        .collection('system.profile')
+        .find({ 'command.aggregate': modelOf('beta').collection.name })
+        .toArray();
+      await database.dropCollection('system.profile');
+      // News, new cards, cards of this moment, all cards; urgent roles, the bulk; e-mails, webhooks.
+      expect(found).toEqual([0, 1, 1, 21, 1, 20, 0, 0]);
+      expect(looks.map(({ docsExamined }) => docsExamined)).toEqual(found);
     });
 
     it('reads no application of which nothing is due', async () => {
