@@ -47,7 +47,7 @@ describe('the export of a reviewer', () => {
       expect(whole.done_as_a_reviewer).toEqual(
         entries
           .toReversed()
-          .map(({ _id, at }) => expect.objectContaining({ id: `${_id}`, at: at.toISOString() })),
+          .map(({ _id, at }) => expect.objectContaining({ id: _id.toString(), at: at.toISOString() })),
       );
       expect(text).not.toContain('300000000000000009');
     }

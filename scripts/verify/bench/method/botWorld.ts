@@ -71,7 +71,7 @@ async function openSide(
         sameEmail: [],
         clock: { config: testConfig(env), now: () => new Date() },
       });
-      const message = await discord.send(channels.review, body as Parameters<typeof discord.send>[1]);
+      const message = await discord.send(channels.review, body);
       const card = { channel_id: message.channel_id, message_id: message.id };
       await mongoose.connection.collection(collection).insertOne({ ...document, card });
       made.push({ id: document._id.toString(), messageId: message.id });
