@@ -61,7 +61,8 @@ export async function answerQuestion(
       questions: { $literal: [...questions.slice(0, -1), { ...open, answer: { at: now, text } }] },
       counted_from: new Date(counted_from.getTime() + stoodStillMs),
     },
-    unset: ['asked_at'],
+    // An answer tells reviewers nothing by itself: where it waits too long, they are reminded of it anew.
+    unset: ['asked_at', 'digested_at'],
   });
   return answered ?? (await answerQuestion(context, actor, key, { question: questionId, text }));
 }

@@ -7,6 +7,8 @@ import {
   type TestContext,
 } from '../testing/index.ts';
 import type { Actor } from './actor.ts';
+import { answerQuestion } from './answerQuestion.ts';
+import { ask } from './ask.ts';
 import { approve, reject, reopen, undo } from './decide.ts';
 import { findForDigest, noteDigest } from './digest.ts';
 import { listApplications } from './list/listApplications.ts';
@@ -76,6 +78,16 @@ describe('reminders of an application', () => {
     expect(isIn(await findForDigest(context), application)).toBe(true);
     expect(isIn(await markOverdue(context), application)).toBe(true);
     expect(await lateNews(application)).toHaveLength(1);
+  });
+
+  it('come anew when the applicant has answered a question: their answer tells no reviewer by itself', async () => {
+    const application = await reminded();
+    const { questions = [] } = await ask(context, rhea, keyOf(application), 'Which networks?');
+    const owner: Actor = { ...rhea, id: application.discord_id, isReviewer: false };
+    const answer = { question: String(questions[0]?._id), text: 'Two of them' };
+    expect(isIn(await findForDigest(context), application)).toBe(false);
+    await answerQuestion(context, owner, keyOf(application), answer);
+    expect(isIn(await findForDigest(context), application)).toBe(true);
   });
 
   it('do not come anew when a decision was undone: it has waited on as before', async () => {
