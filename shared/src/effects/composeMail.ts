@@ -11,6 +11,8 @@ interface Envelope {
   /** The same for each attempt. */
   id: string;
   config: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL'>;
+  /** It is answered on the site alone. */
+  isQuestion?: boolean;
   /** Of what is no answer to something that the person has just done. */
   unsubscribeUrl?: string;
 }
@@ -20,16 +22,17 @@ const paragraph = (html: string): string => `<p style="margin:0 0 16px;white-spa
 const small = (html: string): string => `<p style="margin:0 0 8px;font-size:13px">${html}</p>`;
 const link = (url: string, text: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
 
-interface Small {
+interface Foot {
+  linkText: string;
   reason: string;
   stop: { text: string; url: string } | null;
 }
 
 function htmlOf(
   { title, url }: MessageText,
-  { status, mail }: Phrases,
+  { status }: Phrases,
   lines: readonly string[],
-  { reason, stop }: Small,
+  { linkText, reason, stop }: Foot,
 ): string {
   return [
     '<!doctype html>',
@@ -38,7 +41,7 @@ function htmlOf(
     '<div style="max-width:560px">',
     `<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>`,
     ...lines.map((line) => paragraph(escapeHtml(line))),
-    paragraph(link(url, mail.yourApplication)),
+    paragraph(link(url, linkText)),
     small(escapeHtml(reason)),
     ...(stop ? [small(link(stop.url, stop.text))] : []),
     '</div></body></html>',
@@ -61,10 +64,11 @@ function unsubscribeHeaders(
 
 /** One message in two forms, plain text and HTML, with the same words. */
 export function composeMail(text: MessageText, phrases: Phrases, envelope: Envelope): MailMessage {
-  const { to, from, id, config, unsubscribeUrl } = envelope;
-  const lines = [text.meaning, ...text.more];
-  const { colon } = phrases;
-  const { yourApplication, why, noMore } = phrases.mail;
+  const { to, from, id, config, isQuestion, unsubscribeUrl } = envelope;
+  const { colon, question } = phrases;
+  const { yourApplication, why, noReply, noMore } = phrases.mail;
+  const lines = [text.meaning, ...text.more, ...(isQuestion ? [noReply] : [])];
+  const linkText = isQuestion ? question.form : yourApplication;
   const reason = why(text.reference, config.PUBLIC_URL, config.SUPPORT_EMAIL);
   const stop = unsubscribeUrl ? { text: noMore, url: unsubscribeUrl } : null;
   const footer = stop ? [reason, colon(stop.text, stop.url)] : [reason];
@@ -73,8 +77,8 @@ export function composeMail(text: MessageText, phrases: Phrases, envelope: Envel
     to,
     replyTo: config.SUPPORT_EMAIL,
     subject: text.title,
-    text: [text.title, ...lines, colon(yourApplication, text.url), ...footer].join('\n\n'),
-    html: htmlOf(text, phrases, lines, { reason, stop }),
+    text: [text.title, ...lines, colon(linkText, text.url), ...footer].join('\n\n'),
+    html: htmlOf(text, phrases, lines, { linkText, reason, stop }),
     messageId: `<${id}@${from.address.replace(/^.*@/, '')}>`,
     headers: {
       // No absence note or ticket system answers it (RFC 3834).

@@ -168,7 +168,7 @@ describe('e-mails', () => {
     expect(raw).toContain('Content-Type: text/html');
     expect(raw.split('You will hear from us within 24-48 hours of applying.')).toHaveLength(3);
     expect(raw).toContain('Auto-Submitted: auto-generated');
-    expect(raw).not.toContain('List-Unsubscribe');
+    expect(raw).not.toMatch(/List-Unsubscribe|Answer the question|reply to this e-mail/);
     const addresses = new Set(raw.match(/[\w.+-]+@[\w.-]+\.example/g));
     addresses.delete(`${(await rowOf(application))._id.toString()}@yieldwren.example`);
     expect([...addresses].sort()).toEqual([address, 'beta@yieldwren.example', 'support@yieldwren.example']);
@@ -259,6 +259,9 @@ describe('e-mails', () => {
     const raw = unfold(mails[0]?.raw ?? '');
     expect(raw).toContain('Subject: Yieldwren: A question about your application');
     expect(raw).toContain('Who pays &lt;you&gt;?');
+    expect(raw).toContain(`Answer the question: ${context.config.PUBLIC_URL}/status`);
+    expect(raw).toContain('>Answer the question</a>');
+    expect(raw.split('A reply to this e-mail does not reach our reviewers')).toHaveLength(3);
     await answerFirst();
     const first = await rowOf(application, 'dm');
     const answerSecond = await askAndAnswer('And whom do you pay?');

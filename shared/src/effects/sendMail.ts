@@ -72,6 +72,7 @@ export async function sendMail(context: Context, input: EffectInput): Promise<Se
     from: readMailbox(MAIL_FROM),
     id: effect._id.toString(),
     config,
+    isQuestion: topic === 'question',
     ...(isAnswer ? {} : { unsubscribeUrl: unsubscribeAddress(context, keyOf(application)) }),
   });
   if (!(await noteSending(keyOf(application), effect, new Date(now().getTime() + mailLeaseMs)))) {

@@ -105,6 +105,8 @@ export const de: Phrases = {
     why: (reference, site, support) =>
       `Kennung ${reference}. Du bekommst diese E-Mail, weil du dich auf ${site} beworben hast. Fragen: ${support}`,
     unsubscribe: (reference) => `E-Mails abbestellen ${reference}`,
+    noReply:
+      'Eine Antwort auf diese E-Mail erreicht unser Prüfteam nicht; antworte bitte auf unserer Website.',
     noMore: 'Keine solchen E-Mails mehr bekommen',
   },
   mailStop: {

@@ -42,6 +42,8 @@ export const en = {
     why: (reference: string, site: string, support: string) =>
       `Reference ${reference}. You get this e-mail because you applied at ${site}. Questions: ${support}`,
     unsubscribe: (reference: string) => `Unsubscribe ${reference}`,
+    /** Below a question: what answers an e-mail goes to support, who cannot enter it. */
+    noReply: 'A reply to this e-mail does not reach our reviewers; please answer on our website.',
     noMore: 'Get no more e-mails like this one',
   },
   mailStop: {

@@ -106,6 +106,8 @@ export const es: Phrases = {
     why: (reference, site, support) =>
       `Referencia ${reference}. Recibes este correo porque enviaste una solicitud en ${site}. ¿Dudas? ${support}`,
     unsubscribe: (reference) => `Dejar de recibir correos ${reference}`,
+    noReply:
+      'Una respuesta a este correo no llega a nuestro equipo de revisión; responde, por favor, en nuestro sitio web.',
     noMore: 'No recibir más correos como este',
   },
   mailStop: {

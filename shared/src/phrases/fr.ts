@@ -110,6 +110,8 @@ export const fr: Phrases = {
     why: (reference, site, support) =>
       `Référence ${reference}. Vous recevez cet e-mail parce que vous avez déposé une candidature sur ${site}. Une question\u00a0? ${support}`,
     unsubscribe: (reference) => `Ne plus recevoir d’e-mails ${reference}`,
+    noReply:
+      'Une réponse à cet e-mail ne parvient pas à l’équipe qui examine votre candidature\u00a0; merci de répondre sur notre site.',
     noMore: 'Ne plus recevoir d’e-mails comme celui-ci',
   },
   mailStop: {
