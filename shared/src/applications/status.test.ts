@@ -127,6 +127,37 @@ describe('status text', () => {
     expect(statusText({ ...facts, effects: [{ kind: 'member_role', state }] }).roles).toBe(text);
   });
 
+  it('tells nothing of the message of an earlier wait once it waits anew', () => {
+    const effects = [
+      { kind: 'dm', news: 'late', state: 'done' },
+      { kind: 'mail', news: 'late', state: 'done' },
+    ] as const;
+    const late = statusText({ ...facts, overdue: true, effects });
+    expect([late.message, late.mail]).toEqual([
+      'You also have this as a direct message on Discord.',
+      'You also have this by e-mail.',
+    ]);
+    const reopened = statusText({ ...facts, is_reopened: true, effects });
+    expect([reopened.message, reopened.mail]).toEqual(['', '']);
+  });
+
+  it.each(['queued', 'blocked', 'done'] as const)(
+    'tells nothing of the role of an approval that does not stand, whose taking back is %s',
+    (state) => {
+      const effects = [
+        { kind: 'approved_role', state: 'done' },
+        { kind: 'approved_role', state, ref: 'taken_back' },
+      ] as const;
+      const member = { kind: 'member_role', state: 'waiting_for_join' } as const;
+      for (const status of ['pending', 'rejected'] as const) {
+        expect(statusText({ ...facts, status, effects }).roles).toBe('');
+        expect(statusText({ ...facts, status, effects: [...effects, member] }).roles).toBe(
+          "You'll receive your role when you join our server.",
+        );
+      }
+    },
+  );
+
   it('reads the newest row of a role, whatever became of those before it', () => {
     const effects = [
       { kind: 'approved_role', state: 'waiting_for_join' },

@@ -51,7 +51,9 @@ export const noApplicationText = englishStatus.noApplication;
 type StatusPhrases = Phrases['status'];
 
 function rolesText(facts: StatusFacts, { roles }: StatusPhrases): string {
-  const rows = roleKinds.flatMap((kind) => newestRow(facts.effects, kind) ?? []);
+  // Once an approval does not stand, the newest row of its role takes it back.
+  const kinds = roleKinds.filter((kind) => kind !== 'approved_role' || facts.status === 'approved');
+  const rows = kinds.flatMap((kind) => newestRow(facts.effects, kind) ?? []);
   if (facts.status === 'withdrawn' || rows.length === 0) {
     return '';
   }
@@ -64,12 +66,22 @@ function rolesText(facts: StatusFacts, { roles }: StatusPhrases): string {
   return rows.every((row) => row.state === 'done') ? roles.done : roles.underWay;
 }
 
-/** The row that tells the news of the present state by this way; none once it is withdrawn. */
-function messageRow({ status, is_asked, effects }: StatusFacts, kind: 'dm' | 'mail'): Delivery | undefined {
-  const ofWaiting = is_asked ? 'question' : 'late';
-  const topic = status === 'pending' ? ofWaiting : 'decision';
-  const ofTopic = effects.filter(({ news }) => news === topic);
-  return status === 'withdrawn' ? undefined : newestRow(ofTopic, kind);
+const ofTopic = ({ effects }: StatusFacts, topic: MessageTopic) =>
+  effects.filter(({ news }) => news === topic);
+
+/** What the applicant is told of the present state. */
+function topicNow({ status, is_asked, overdue }: StatusFacts): MessageTopic | undefined {
+  if (status === 'pending') {
+    const late = overdue ? 'late' : undefined;
+    return is_asked ? 'question' : late;
+  }
+  return status === 'withdrawn' ? undefined : 'decision';
+}
+
+/** The row that tells the news of the present state by this way. */
+function messageRow(facts: StatusFacts, kind: 'dm' | 'mail'): Delivery | undefined {
+  const topic = topicNow(facts);
+  return topic && newestRow(ofTopic(facts, topic), kind);
 }
 
 function messageText(facts: StatusFacts, { message }: StatusPhrases): string {
