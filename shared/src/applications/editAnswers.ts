@@ -12,9 +12,11 @@ import { mustBeAccepted } from './blocklist.ts';
 import { contactApplicationSchema } from './contact/schema.ts';
 import { emailFlags, flagsOfAnswers, linkFlags } from './flags.ts';
 import { historyReasons } from './kinds.ts';
-import { webhookRows } from './ledger/outboundRows.ts';
+import { newestRow } from './ledger/newestRow.ts';
+import { mailRows, webhookRows } from './ledger/outboundRows.ts';
 import { mustBeSelf, mustOwn } from './policy.ts';
 import { mustBeThere } from './refuse.ts';
+import type { Effect } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { answersOnly, columnsOf, searchWordsOf } from './submission.ts';
 import { transition } from './transition.ts';
@@ -69,6 +71,22 @@ async function flagsAfter(
   return [...ofSending, ...(await emailFlags(discord_id, answers['email'])), ...linkFlags(kind, answers)];
 }
 
+/** What could not be delivered to the address so far. A receipt tells how it stands, also where that is late. */
+function mailsToNewAddress(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  application: Application,
+  { email }: Readonly<Record<string, unknown>>,
+): Effect[] {
+  if (email === answersOf(application)['email']) {
+    return [];
+  }
+  return (['receipt', 'question'] as const).flatMap((topic) => {
+    const ofTopic = application.effects.filter(({ news }) => news === topic);
+    const row = newestRow(ofTopic, 'mail');
+    return row?.state === 'undeliverable' ? mailRows(config, topic, now(), row.about) : [];
+  });
+}
+
 /** The answers as they stand when this is written; those of /form have a column of their own. */
 const answersAsStored = ({ kind }: Application, names: readonly string[]) =>
   kind === 'contact' ? '$form_data' : Object.fromEntries(names.map((name) => [name, `$${name}`]));
@@ -118,7 +136,10 @@ export async function editAnswers(
         ],
       },
     },
-    effects: webhookRows(context.config, 'edited', context.now()),
+    effects: [
+      ...mailsToNewAddress(context, application, answers),
+      ...webhookRows(context.config, 'edited', context.now()),
+    ],
     // They were given to other answers.
     unset: ['approvals'],
   });

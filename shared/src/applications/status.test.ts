@@ -75,6 +75,17 @@ describe('status text', () => {
     expect(JSON.stringify(statusText({ ...facts, status: 'rejected' }))).not.toContain('e-mail');
   });
 
+  it('tells who waits that their receipt could not be delivered, and of a newer e-mail in its place', () => {
+    const text = 'Our e-mail could not be delivered to the address you gave.';
+    const receipt = { kind: 'mail', news: 'receipt', state: 'undeliverable' } as const;
+    const mailOf = (more: Partial<StatusFacts>) => statusText({ ...facts, effects: [receipt], ...more }).mail;
+    expect([mailOf({}), mailOf({ overdue: true }), mailOf({ is_asked: true })]).toEqual([text, text, text]);
+    expect([mailOf({ status: 'approved' }), mailOf({ status: 'withdrawn' })]).toEqual(['', '']);
+    expect(mailOf({ effects: [receipt, { ...receipt, state: 'queued' }] })).toBe('');
+    const question = { kind: 'mail', news: 'question', state: 'done' } as const;
+    expect(mailOf({ is_asked: true, effects: [receipt, question] })).toBe('You also have this by e-mail.');
+  });
+
   it('tells a rejected person why, and from which minute they may apply again', () => {
     const text = statusText({
       ...facts,

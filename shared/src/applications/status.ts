@@ -98,8 +98,14 @@ function messageText(facts: StatusFacts, { message }: StatusPhrases): string {
   return texts[row.state] ?? message.underWay;
 }
 
+/** Of a receipt this alone is told, for as long as the address can be changed. */
+function undeliveredReceipt(facts: StatusFacts): Delivery | undefined {
+  const row = facts.status === 'pending' ? newestRow(ofTopic(facts, 'receipt'), 'mail') : undefined;
+  return row?.state === 'undeliverable' ? row : undefined;
+}
+
 function mailText(facts: StatusFacts, { mail }: StatusPhrases): string {
-  const row = messageRow(facts, 'mail');
+  const row = messageRow(facts, 'mail') ?? undeliveredReceipt(facts);
   if (!row) {
     return '';
   }

@@ -8,6 +8,7 @@ import { asApplicantSees } from '../applications/asApplicantSees.ts';
 import { ask } from '../applications/ask.ts';
 import { reviewCard } from '../applications/card/reviewCard.ts';
 import { approve, reject, undo, withdraw } from '../applications/decide.ts';
+import { editAnswers } from '../applications/editAnswers.ts';
 import { erasePerson } from '../applications/erasure/erasePerson.ts';
 import type { EffectKind } from '../applications/kinds.ts';
 import { retryEffects } from '../applications/ledger/retryEffects.ts';
@@ -115,6 +116,8 @@ const failNineTimes = async (by: Context, application: Application) => {
   }
   return await run(by, application);
 };
+
+const mailsOf = ({ effects }: Application) => effects.filter(({ kind }) => kind === 'mail').length;
 
 const apply = async (by: Context) => await submitBeta(by, makeApplicant(), betaAnswers());
 
@@ -362,6 +365,38 @@ describe('e-mails', () => {
     expect(card).toContain('E-mail: ✉️ cannot be delivered: The mail server refused it (550).');
     expect(logged).toContain('"response_code":550');
     expect(logged + JSON.stringify(stored.effects)).not.toContain('lowell');
+  });
+
+  it('a receipt that could not be delivered is told to who waits, and goes to the address that they give then, once', async () => {
+    const { mails, mailing } = await served({
+      onRcptTo: (to, _session, done) => done(to.address === address ? unknownUser : null),
+    });
+    const application = await apply(mailing);
+    const owner = { id: application.discord_id, name: 'x', isReviewer: false, surface: 'portal' } as const;
+    const key = keyOf(application);
+    const mailText = async () => presentForOwner(await readApplication(key), mailing).text.mail;
+    expect(await run(mailing, application)).toMatchObject({ state: 'undeliverable' });
+    expect(await mailText()).toBe('Our e-mail could not be delivered to the address you gave.');
+    expect(mailsOf(await editAnswers(mailing, owner, key, { verticals: 'Boats' }))).toBe(1);
+    await editAnswers(mailing, owner, key, { email: 'ada@right.example' });
+    expect(await run(mailing, application)).toEqual({ state: 'done' });
+    expect(mails).toMatchObject([{ to: ['ada@right.example'] }]);
+    expect(await mailText()).toBe('');
+    expect(mailsOf(await editAnswers(mailing, owner, key, { email: 'ada@third.example' }))).toBe(2);
+  });
+
+  it('an open question that could not be delivered goes to the new address as well', async () => {
+    const { mails, mailing } = await served({
+      onRcptTo: (to, _session, done) => done(to.address === address ? unknownUser : null),
+    });
+    const application = await apply(mailing);
+    const owner = { id: application.discord_id, name: 'x', isReviewer: false, surface: 'portal' } as const;
+    const key = keyOf(application);
+    await ask(mailing, rhea, key, 'Who pays you?');
+    expect(await run(mailing, application)).toMatchObject({ state: 'undeliverable' });
+    await editAnswers(mailing, owner, key, { email: 'ada@right.example' });
+    expect(await run(mailing, application)).toEqual({ state: 'done' });
+    expect(mails[0]?.raw).toContain('Who pays you?');
   });
 
   it('a server that puts it off is asked again later, and a reviewer may have it tried at once', async () => {
