@@ -32,7 +32,7 @@ export { cappedText } from './applications/stats/cappedText.ts';
 export { noApplicationText, statusText } from './applications/status.ts';
 export { waitedMs } from './applications/waited.ts';
 export { countText, secondsText } from './countText.ts';
-export { csvLine } from './csv.ts';
+export { csvLine, csvMark } from './csv.ts';
 export { limits } from './limits.ts';
 /** What the API replies; the schemas themselves stay with the server. */
 export type * from './views/index.ts';

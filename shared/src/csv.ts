@@ -1,3 +1,6 @@
+/** Stands before the first line of a CSV file: without it Excel takes UTF-8 for an older encoding. */
+export const csvMark = '\uFEFF';
+
 export type Cell = string | number | boolean | null;
 
 /**

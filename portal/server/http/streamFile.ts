@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Cell, csvLine } from '@yieldwren/shared';
+import { type Cell, csvLine, csvMark } from '@yieldwren/shared';
 import type { Response } from 'express';
 
 export const fileFormats = ['csv', 'jsonl'] as const;
@@ -29,7 +29,7 @@ async function* linesOf(
   mayGoOn: Asked['mayGoOn'],
 ) {
   if (format === 'csv') {
-    yield `${csvLine(columns)}\r\n`;
+    yield `${csvMark}${csvLine(columns)}\r\n`;
   }
   let given = 0;
   for await (const row of rows) {

@@ -78,6 +78,21 @@ describe('the export of applications', () => {
     expect(await (await lead.get(`/api/review/export?contact=1&q=${id}`)).text()).not.toContain('\r\n"');
   });
 
+  it('is read as UTF-8 by spreadsheets, by the mark at its beginning, which JSON lines have not', async () => {
+    const { id, browser } = await portal.newcomer();
+    await browser.post('/api/application-submissions', betaAnswers({ verticals: 'Müller' }));
+    const bytesOf = async (format: string) => {
+      const file = await lead.get(`/api/review/export?format=${format}&q=${id}`);
+      return Buffer.from(await file.arrayBuffer());
+    };
+    const csv = await bytesOf('csv');
+    expect([...csv.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, '"'.charCodeAt(0)]);
+    expect(csv.toString()).toContain('"Müller"');
+    const lines = await bytesOf('jsonl');
+    expect(lines[0]).toBe('{'.charCodeAt(0));
+    expect(lines.toString()).toContain(`"discord_id":"${id}"`);
+  });
+
   it('gives no more contact data away, and records no more, once the lead is signed out', async () => {
     for (let at = 0; at < 3; at += 1) {
       await submitContact(portal.context, makeApplicant(), contactAnswers());

@@ -1,4 +1,4 @@
-import { csvLine } from '@yieldwren/shared/browser';
+import { csvLine, csvMark } from '@yieldwren/shared/browser';
 import { saveFile } from '../../saveFile.ts';
 import type { Series } from './series.ts';
 
@@ -7,5 +7,5 @@ export const csvOf = ({ columns, rows }: Pick<Series, 'columns' | 'rows'>): stri
   [columns, ...rows].map(csvLine).join('\r\n');
 
 export function downloadCsv(series: Series): void {
-  saveFile(`${series.id}.csv`, 'text/csv', csvOf(series));
+  saveFile(`${series.id}.csv`, 'text/csv', csvMark + csvOf(series));
 }

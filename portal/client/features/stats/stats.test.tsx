@@ -201,12 +201,13 @@ it('calls a median of less than an hour by words, not zero', async () => {
   expect(await screen.findByText('under 1 h')).toBeVisible();
 });
 
-async function readText(file: Blob) {
+async function readBytes(file: Blob): Promise<Uint8Array> {
   const reader = new FileReader();
-  reader.readAsText(file);
+  reader.readAsArrayBuffer(file);
   await new Promise((loaded) => reader.addEventListener('load', loaded));
-  return reader.result;
+  return new Uint8Array(reader.result as ArrayBuffer);
 }
+const readText = async (file: Blob) => new TextDecoder().decode(await readBytes(file));
 
 it('offers every chart as CSV', async () => {
   const files: Blob[] = [];
@@ -225,6 +226,8 @@ it('offers every chart as CSV', async () => {
   }
   expect(names).toEqual(drawn.map(({ id }) => `${id}.csv`));
   expect(await Promise.all(files.map(readText))).toEqual(drawn.map(csvOf));
+  // By this mark spreadsheets know it as UTF-8.
+  expect([...(await readBytes(files[0] ?? new Blob())).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new Set(files.map(({ type }) => type))).toEqual(new Set(['text/csv;charset=utf-8']));
 });
 
