@@ -118,6 +118,24 @@ describe('members of the server', () => {
       expect(queued).toEqual(['card']);
     });
 
+    it('the operator’s systems hear of a role that they have already, once', async () => {
+      const application = await withRows([community('waiting_for_join')]);
+      const hooked = { ...process, config: { ...process.config, WEBHOOK_URL: 'http://127.0.0.1:1' } };
+      const { discord_id } = application;
+      const facts = { discord_id, joined_at: later, pending: false, roles: [roleId()] };
+      await Promise.all([welcomeMember(hooked, facts), welcomeMember(hooked, facts)]);
+      const given = {
+        kind: 'webhook',
+        event: 'role_given',
+        about: 'member_role',
+        state: 'queued',
+        due_at: later,
+      };
+      const { effects } = await now(application);
+      expect(effects.filter(({ kind }) => kind === 'webhook')).toMatchObject([given]);
+      expect(queued).toContain('webhook');
+    });
+
     it.each([
       ['in a later stay than it was given in', later, 1],
       ['since it was given', at, 0],

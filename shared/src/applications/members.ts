@@ -9,6 +9,7 @@ import { isEntitling, roleIdOf } from './roles/entitlement.ts';
 import { doubtAfterDeparture, findGrantsOf, type RoleGrant, roleIdsOf } from './roles/grants.ts';
 import { followStay } from './roles/stays.ts';
 import { type ApplicationKey, modelOf } from './store.ts';
+import { type Plan, tidyRoles } from './tidyRoles.ts';
 
 /** A member as a join event, an update or a page of the member list tells it. */
 export interface MemberFacts {
@@ -48,9 +49,6 @@ function isOwed(
 /** States of a role's row that tell that its person was in the server: given, or held up by a setting of the server. */
 export const presentMemberStates = ['done', 'blocked'] as const;
 
-/** Role rows of one application: to be given, there already, no longer waited for. */
-type Plan = Record<'give' | 'done' | 'cancel', Effect[]>;
-
 /** What a member who stands before us means for the role rows of one application. */
 function planFor(
   context: Context,
@@ -77,50 +75,6 @@ function planFor(
   return plan;
 }
 
-const idsOf = (rows: readonly Effect[]) => ({ $in: rows.map((row) => row._id) });
-
-/** One write that changes role rows and has the card drawn again, so that the card cannot miss it. @returns whether the guard held */
-async function writeAndRedraw(
-  context: Pick<Context, 'queue'>,
-  { kind, id, ...guard }: ApplicationKey & { left_at?: object },
-  now: Date,
-  { $set, arrayFilters, ...more }: { $set: object; $unset?: object; arrayFilters: object[] },
-): Promise<boolean> {
-  const card = requeueUpdate({ kind: 'card' }, now, 'card');
-  const document = await modelOf(kind)
-    .findOneAndUpdate(
-      { _id: id, ...guard },
-      { $set: { ...$set, ...card.set }, ...more },
-      { arrayFilters: [...arrayFilters, card.filter], returnDocument: 'after', timestamps: false },
-    )
-    .lean<ReviewPart>();
-  await context.queue.add(document ? dueAt(kind, document, now) : []);
-  return document !== null;
-}
-
-/**
- * Roles that are there already, rows that nobody waits for any more; and the card tells that the person is here.
- * @returns false when they have left since they were seen
- */
-async function tidy(context: Context, key: ApplicationKey, plan: Plan, hadLeft: boolean, asOf?: Date) {
-  const now = context.now();
-  const state = 'waiting_for_join';
-  const guard = asOf ? { left_at: { $not: { $gte: asOf } } } : {};
-  return await writeAndRedraw(context, { ...key, ...guard }, now, {
-    $set: {
-      ...(hadLeft ? { rejoined_at: now } : {}),
-      'effects.$[there].state': 'done',
-      'effects.$[there].done_at': now,
-      'effects.$[stray].state': 'cancelled',
-    },
-    $unset: { left_at: 1 },
-    arrayFilters: [
-      { 'there._id': idsOf(plan.done), 'there.state': state },
-      { 'stray._id': idsOf(plan.cancel), 'stray.state': state },
-    ],
-  });
-}
-
 /** All in one write: whoever is seen with one role may not be looked at again. */
 async function giveAgain(key: ApplicationKey, roles: readonly Effect[], now: Date): Promise<DueEffect[]> {
   const queued = await requeueEffects({ key, rows: asRead(roles), set: { urgent: false } }, now);
@@ -140,7 +94,7 @@ async function welcomeIn(
   const hadLeft = document.left_at !== undefined;
   // First of all: whom no role waits for any more is not looked for.
   const isUntidy = hadLeft || plan.done.length > 0 || plan.cancel.length > 0;
-  if (isUntidy && !(await tidy(context, key, plan, hadLeft, member.as_of))) {
+  if (isUntidy && !(await tidyRoles(context, key, plan, hadLeft, member.as_of))) {
     return 0;
   }
   const given = plan.give.length > 0 ? await giveAgain(key, plan.give, context.now()) : [];
@@ -191,15 +145,22 @@ export async function noteDeparture(
   }
 }
 
+/** One write, so that the card cannot miss it. */
 async function departFrom(
   context: Pick<Context, 'now' | 'queue'>,
-  key: ApplicationKey,
+  { kind, id }: ApplicationKey,
   document: ReviewPart,
 ): Promise<void> {
   const now = context.now();
-  const rows = roleKinds.flatMap((kind) => currentRow(document, kind) ?? []);
-  await writeAndRedraw(context, key, now, {
-    $set: { left_at: now, 'effects.$[row].state': 'waiting_for_join' },
-    arrayFilters: [{ 'row._id': idsOf(rows), 'row.state': { $in: presentMemberStates } }],
-  });
+  const rows = roleKinds.flatMap((role) => currentRow(document, role) ?? []);
+  const given = { 'row._id': { $in: rows.map(({ _id }) => _id) }, 'row.state': { $in: presentMemberStates } };
+  const card = requeueUpdate({ kind: 'card' }, now, 'card');
+  const left = await modelOf(kind)
+    .findOneAndUpdate(
+      { _id: id },
+      { $set: { left_at: now, 'effects.$[row].state': 'waiting_for_join', ...card.set } },
+      { arrayFilters: [given, card.filter], returnDocument: 'after', timestamps: false },
+    )
+    .lean<ReviewPart>();
+  await context.queue.add(left ? dueAt(kind, left, now) : []);
 }
