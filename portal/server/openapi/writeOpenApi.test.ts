@@ -73,6 +73,18 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('lets mail programs stop e-mails as RFC 8058 has it: a form, from any page', () => {
+    const { paths } = document as {
+      paths: Record<string, { post: { requestBody: { content: object }; responses: object } }>;
+    };
+    const { requestBody, responses } = paths['/api/unsubscribe']?.post ?? {};
+    expect(Object.keys(requestBody?.content ?? {})).toEqual([
+      'multipart/form-data',
+      'application/x-www-form-urlencoded',
+    ]);
+    expect(Object.keys(responses ?? {})).toEqual(['200', '400', '404', '429', '503']);
+  });
+
   it('takes dates by their format, not by a pattern that nobody can read', () => {
     expect(text).toContain('"format":"date-time"');
     expect(text).not.toContain('(?:[02468][048]');

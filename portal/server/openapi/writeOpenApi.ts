@@ -7,13 +7,16 @@ import type { Answer, Route } from '../routes/Route.ts';
 import { type Describe, describing, type JsonSchema } from './describeSchemas.ts';
 import { refusalsOf } from './refusalsOf.ts';
 
-const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+const contentOf = <Schema>(types: readonly string[], schema: Schema) => ({
+  content: Object.fromEntries(types.map((type) => [type, { schema }])),
+});
+const jsonTypes = ['application/json'];
+const json = (schema: JsonSchema) => contentOf(jsonTypes, schema);
 
 /** Of a stream the schema is that of each line or event. */
 function describeAnswer({ text, schema, types }: Answer, describe: Describe) {
   if (types) {
-    const content = { schema: schema ? describe(schema) : { type: 'string' } };
-    return { description: text, content: Object.fromEntries(types.map((type) => [type, content])) };
+    return { description: text, ...contentOf(types, schema ? describe(schema) : { type: 'string' }) };
   }
   return { description: text, ...(schema ? json(describe(schema)) : {}) };
 }
@@ -31,8 +34,8 @@ function describeRefusals(route: Route, describe: Describe) {
 }
 
 /** Of a route that takes a body, those by whoever reads it. */
-function describeBodyFaults({ body }: Route, describe: Describe) {
-  const faults = Object.entries(body ? bodyFaults : {});
+function describeBodyFaults({ body, bodyTypes }: Route, describe: Describe) {
+  const faults = Object.entries(body && !bodyTypes ? bodyFaults : {});
   return Object.fromEntries(
     faults.map(([status, text]) => [status, describeRefusal(`invalid: ${text}`, describe)]),
   );
@@ -57,7 +60,7 @@ function describeParameters(
 const mayBeLeftOut = (body: z.ZodType) => body.safeParse({}).success;
 
 function operationOf(route: Route, ofRequest: Describe, ofReply: Describe) {
-  const { summary, params, query, headers, body, access, replies } = route;
+  const { summary, params, query, headers, body, bodyTypes = jsonTypes, access, replies } = route;
   const parameters = [
     ...describeParameters('path', params, ofRequest),
     ...describeParameters('query', query, ofRequest),
@@ -71,7 +74,9 @@ function operationOf(route: Route, ofRequest: Describe, ofReply: Describe) {
     summary,
     ...(access === 'anyone' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: !mayBeLeftOut(body), ...json(ofRequest(body)) } } : {}),
+    ...(body
+      ? { requestBody: { required: !mayBeLeftOut(body), ...contentOf(bodyTypes, ofRequest(body)) } }
+      : {}),
     responses: {
       ...describeRefusals(route, ofReply),
       ...describeBodyFaults(route, ofReply),

@@ -53,6 +53,8 @@ interface Declaration<
   limit?: LimitName;
   /** Default: for all methods but GET, an object without keys. A request without a body has such an object. */
   body?: B;
+  /** Takes a body of these types from any page, as mail programs send it, and reads nothing of it: for routes mounted before that is looked at. */
+  bodyTypes?: readonly string[];
   /** Which schema, where it depends on what was sent: one problem list instead of one for each alternative. */
   bodyChoice?: (raw: unknown) => z.ZodType;
   query?: Q;

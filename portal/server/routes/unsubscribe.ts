@@ -49,6 +49,7 @@ const unsubscribe = defineRoute({
     "Stops a person's e-mails, all but those that confirm that something they sent has arrived, by the token in an e-mail: from anywhere, without a session, whatever the body (RFC 8058)",
   ...byToken,
   body: z.unknown(),
+  bodyTypes: ['multipart/form-data', 'application/x-www-form-urlencoded'],
   handle: async ({ deps: { context }, query: { token } }) => {
     const { discord_id } = await stopMails(context, token);
     const { phrases } = await readRecipient(discord_id);
