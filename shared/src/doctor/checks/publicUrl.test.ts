@@ -68,6 +68,16 @@ describe('PUBLIC_URL', () => {
     expect(found.every(({ state, repair }) => (state === 'ok') === (repair === ''))).toBe(true);
   });
 
+  it('is told with a dashboard that Discord would not link to', async () => {
+    const settings = { PUBLIC_URL: 'http://localhost:1', TRUST_PROXY: 0, NODE_ENV: 'test' } as const;
+    const found = await publicUrl.run({ ...settings, DASHBOARD_URL: 'http://dashboard:8080' }, nothing);
+    expect(told(found)).toContain(
+      'broken: DASHBOARD_URL has no dot in its name: Discord refuses messages that link to it',
+    );
+    const full = await publicUrl.run({ ...settings, DASHBOARD_URL: 'https://members.example' }, nothing);
+    expect(told(full).join()).not.toContain('DASHBOARD_URL');
+  });
+
   const healthy = '{"status": "ok"}';
   it.each([
     ['begins a sign-in', healthy, 302, true, 'ok: The portal answers at PUBLIC_URL, and a sign-in begins'],

@@ -19,14 +19,14 @@ function judgeAddress(publicUrl: string, isProduction: boolean): CheckResult {
 }
 
 /** Discord calls a link to a bare name ‘not well formed’ (50035), and refuses the message; `localhost` and addresses pass. */
-function judgeLinks(publicUrl: string): CheckResult[] {
-  const { hostname } = new URL(publicUrl);
+function judgeLinks(setting: 'PUBLIC_URL' | 'DASHBOARD_URL', address: string | undefined): CheckResult[] {
+  const hostname = address === undefined ? 'localhost' : new URL(address).hostname;
   return /[.:]/.test(hostname) || hostname === 'localhost'
     ? []
     : [
         broken(
-          'PUBLIC_URL has no dot in its name: Discord refuses messages that link to it',
-          'Set PUBLIC_URL to a full name, such as https://apply.example.com; it may be known in your network only.',
+          `${setting} has no dot in its name: Discord refuses messages that link to it`,
+          `Set ${setting} to a full name, such as https://apply.example.com; it may be known in your network only.`,
         ),
       ];
 }
@@ -77,9 +77,10 @@ async function judgeSignIn(publicUrl: string): Promise<CheckResult> {
 export const publicUrl = defineCheck({
   name: 'PUBLIC_URL',
   needs: ['PUBLIC_URL', 'TRUST_PROXY', 'NODE_ENV'],
-  look: async ({ PUBLIC_URL, TRUST_PROXY, NODE_ENV }) => [
+  look: async ({ PUBLIC_URL, TRUST_PROXY, NODE_ENV, DASHBOARD_URL }) => [
     judgeAddress(PUBLIC_URL, NODE_ENV === 'production'),
-    ...judgeLinks(PUBLIC_URL),
+    ...judgeLinks('PUBLIC_URL', PUBLIC_URL),
+    ...judgeLinks('DASHBOARD_URL', DASHBOARD_URL),
     ...judgeProxy(PUBLIC_URL, TRUST_PROXY),
     await judgeSignIn(PUBLIC_URL),
   ],
