@@ -162,6 +162,25 @@ describe('messages', () => {
     });
   });
 
+  it.each([
+    ['http://host/', 400],
+    ['ftp://a.example/', 400],
+    ['no link', 400],
+    ['https://a.example/x', 200],
+    ['http://[::1]:3000', 200],
+    ['http://localhost:3000', 200],
+  ])('links to full names, addresses and localhost: %s gives %d', async (url, status) => {
+    const button = { type: 2, style: 5, label: 'Open', url };
+    for (const body of [
+      { embeds: [{ title: 'a', url }] },
+      { content: 'a', components: [{ type: 1, components: [button] }] },
+    ]) {
+      const answer = await send(body);
+      expect(answer.status).toBe(status);
+      expect(JSON.stringify(answer.body).includes('URL_TYPE_INVALID_URL')).toBe(status === 400);
+    }
+  });
+
   it('answers the same message for one enforced nonce, in whatever channel, for a few minutes', async () => {
     const body = { content: 'once', nonce: '42', enforce_nonce: true };
     const first = await send(body);

@@ -35,6 +35,15 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Discord links to full names, addresses and `localhost`; a bare name is none to it. */
+function checkUrl(check: FormCheck, path: string, value: unknown): void {
+  const { protocol, hostname } = URL.parse(textOf(value)) ?? { protocol: '', hostname: '' };
+  const isLink = /^https?:$/.test(protocol) && (/[.:]/.test(hostname) || hostname === 'localhost');
+  if (textOf(value) !== '' && !isLink) {
+    check.add(path, 'URL_TYPE_INVALID_URL', 'Not a well formed URL.');
+  }
+}
+
 function checkEmbed(check: FormCheck, path: string, embed: LooseComponent): number {
   const parts: [string, unknown, number][] = [
     ['title', embed['title'], limits.embedTitle],
@@ -46,6 +55,7 @@ function checkEmbed(check: FormCheck, path: string, embed: LooseComponent): numb
   if (isObject(embed['author'])) {
     parts.push(['author.name', embed['author']['name'], limits.author]);
   }
+  checkUrl(check, `${path}.url`, embed['url']);
   const fields = check.list(`${path}.fields`, embed['fields'], { max: limits.embedFields });
   for (const [index, field] of fields.filter(isObject).entries()) {
     check.text(`${path}.fields.${index}.name`, field['name'], { max: limits.fieldName, required: true });
@@ -65,6 +75,7 @@ function checkButton(check: FormCheck, path: string, button: LooseComponent): vo
   const style = button['style'];
   if (style === 5) {
     check.text(`${path}.url`, button['url'], { max: limits.url, required: true });
+    checkUrl(check, `${path}.url`, button['url']);
     return;
   }
   if (style !== 6) {
