@@ -52,7 +52,8 @@ export function guildControls(world: World) {
       moveRole(world, needRole(world, roleId), position, owner()),
     setRolePermissions: async (roleId: string, permissions: string | bigint): Promise<void> =>
       changeRole(world, needRole(world, roleId), { permissions: permissions.toString() }, owner()),
-    createChannel: async (name: string) => ({ ...createChannel(world, name) }),
+    /** A text channel, unless it is to be a category (4) or a forum (15), which take no messages. */
+    createChannel: async (name: string, type: 0 | 4 | 15 = 0) => ({ ...createChannel(world, name, type) }),
     deleteChannel: async (channelId: string): Promise<void> =>
       deleteChannel(world, needChannel(world, channelId), owner()),
     hideChannel: async (channelId: string, hidden: boolean): Promise<void> =>

@@ -8,7 +8,7 @@ import type {
   ModalView,
   RoleView,
 } from '../../api/index.ts';
-import { directRecord } from '../world/channels.ts';
+import { directRecord, takesMessages } from '../world/channels.ts';
 import { optionView } from '../world/commands.ts';
 import { channelPermissions } from '../world/permissions.ts';
 import { iso, userOf } from '../world/present.ts';
@@ -63,10 +63,12 @@ export function canSee(world: World, userId: string, channel: ChannelRecord): bo
 const threadsOf = (world: World, { id }: ChannelRecord): ChannelRecord[] =>
   [...world.state.channels.values()].filter(({ thread }) => thread?.parentId === id).toReversed();
 
-/** What the person sees in the list: channels by position with their threads, then their direct messages. */
+/** What the person sees in the list: text channels by position with their threads, then their direct messages. */
 export function channelViews(world: World, userId: string): ChannelView[] {
   return [...world.state.channels.values()]
-    .filter((channel) => canSee(world, userId, channel) && channel.thread === undefined)
+    .filter(
+      (channel) => canSee(world, userId, channel) && channel.thread === undefined && takesMessages(channel),
+    )
     .sort((a, b) => a.type - b.type || a.position - b.position)
     .flatMap((channel) => [channel, ...threadsOf(world, channel)])
     .map((channel) => channelView(world, channel, userId));

@@ -181,6 +181,21 @@ describe('messages', () => {
     }
   });
 
+  it('are not for a forum or a category, which the list of channels tells', async () => {
+    const forum = await sandbox.control.createChannel('ideas', 15);
+    const category = await sandbox.control.createChannel('Staff', 4);
+    const listed = (await callApi(sandbox, 'GET', `/guilds/${guild}/channels`)).body as {
+      id: string;
+      type: number;
+    }[];
+    for (const { id, type } of [forum, category]) {
+      expect(code(await send({ content: 'hi' }, id))).toEqual([400, 50008]);
+      expect((await callApi(sandbox, 'GET', `/channels/${id}`)).body).toMatchObject({ type });
+      expect(listed.find((one) => one.id === id)?.type).toBe(type);
+    }
+    expect(await visible(people.rhea)).toEqual(['welcome', 'general', 'review']);
+  });
+
   it('answers the same message for one enforced nonce, in whatever channel, for a few minutes', async () => {
     const body = { content: 'once', nonce: '42', enforce_nonce: true };
     const first = await send(body);

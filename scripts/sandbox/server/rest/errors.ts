@@ -44,6 +44,7 @@ const known = {
   foreignMessage: [403, 50005, 'Cannot edit a message authored by another user'],
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
   closedDirectMessages: [403, 50007, 'Cannot send messages to this user'],
+  notText: [400, 50008, 'Cannot send messages in a non-text channel'],
   missingPermissions: [403, 50013, 'Missing Permissions'],
   invalidAccessToken: [403, 50025, 'Invalid OAuth2 access token'],
   missingScope: [403, 50026, 'Missing required OAuth2 scope'],

@@ -19,9 +19,12 @@ function addChannel(world: World, channel: ChannelRecord): ChannelRecord {
   return channel;
 }
 
-export function createChannel(world: World, name: string): ChannelRecord {
+/** A category and a forum hold no messages of their own. */
+export const takesMessages = ({ type }: ChannelRecord): boolean => type !== 4 && type !== 15;
+
+export function createChannel(world: World, name: string, type: 0 | 4 | 15): ChannelRecord {
   const position = world.state.channels.size;
-  const channel = addChannel(world, channelRecord(world.newId(), { name, position }));
+  const channel = addChannel(world, channelRecord(world.newId(), { type, name, position }));
   world.dispatch('CHANNEL_CREATE', presentChannel(world, channel), GatewayIntentBits.Guilds);
   world.tell({ event: 'channels' });
   return channel;

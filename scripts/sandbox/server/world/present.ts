@@ -94,7 +94,7 @@ export function presentChannel(world: World, channel: ChannelRecord): APIChannel
   }
   const shown = {
     id: channel.id,
-    type: 0,
+    type: channel.type,
     flags: 0,
     last_message_id: channel.lastMessageId,
     guild_id: world.guildId,
@@ -106,7 +106,7 @@ export function presentChannel(world: World, channel: ChannelRecord): APIChannel
     permission_overwrites: channel.overwrites.map((one) => ({ ...one })),
     nsfw: false,
   };
-  return shown;
+  return shown as APIChannel;
 }
 
 function presentThread(

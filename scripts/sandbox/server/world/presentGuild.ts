@@ -71,7 +71,7 @@ export function presentGuildCreate(world: World) {
     voice_states: [],
     members: botMember(world),
     channels: [...world.state.channels.values()]
-      .filter((channel) => channel.type === 0)
+      .filter((channel) => channel.type !== 1 && channel.type !== 11)
       .map((channel) => presentChannel(world, channel)),
     threads: [...world.state.channels.values()]
       .filter((channel) => channel.type === 11)

@@ -52,8 +52,8 @@ interface Overwrite {
 
 export interface ChannelRecord {
   id: string;
-  /** 0 text, 1 direct message, 11 public thread. */
-  type: 0 | 1 | 11;
+  /** 0 text, 1 direct message, 4 category, 11 public thread, 15 forum. */
+  type: 0 | 1 | 4 | 11 | 15;
   name: string;
   topic: string | null;
   position: number;

@@ -11,7 +11,7 @@ function guild(call: Call) {
 
 function channels(call: Call) {
   wantGuild(call);
-  const list = [...call.world.state.channels.values()].filter((channel) => channel.type === 0);
+  const list = [...call.world.state.channels.values()].filter(({ type }) => type !== 1 && type !== 11);
   return ok(list.map((channel) => presentChannel(call.world, channel)));
 }
 

@@ -1,6 +1,6 @@
 import { AuditLogEvent, PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { recordAudit } from '../../world/audit.ts';
-import { startThread } from '../../world/channels.ts';
+import { startThread, takesMessages } from '../../world/channels.ts';
 import {
   deleteMessage,
   editMessage,
@@ -70,6 +70,9 @@ function send(call: Call) {
   const { world } = call;
   const channel = wantChannel(call);
   wantPermission(call, Bits.SendMessages, channel);
+  if (!takesMessages(channel)) {
+    throw refuse('notText');
+  }
   const body = bodyOf(call);
   checkMessage(body, true);
   if (Array.isArray(body['embeds']) && body['embeds'].length > 0) {
