@@ -20,7 +20,8 @@ describe('names and descriptions of commands, and of what is asked with them', (
   it('keep to the limits of Discord', () => {
     for (const { name, name_localizations, description, description_localizations } of all) {
       for (const one of [name, ...Object.values(name_localizations ?? {})]) {
-        expect(one).toMatch(description ? /^[-_'\p{L}\p{N}]{1,32}$/u : /^.{1,32}$/);
+        // What is typed has no capitals: Discord refuses every command for one.
+        expect(one).toMatch(description ? /^[-_'\p{Ll}\p{N}]{1,32}$/u : /^.{1,32}$/);
       }
       for (const one of [description ?? '', ...Object.values(description_localizations ?? {})]) {
         expect(String(one).length).toBeLessThanOrEqual(100);

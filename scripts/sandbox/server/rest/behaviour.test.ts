@@ -264,6 +264,45 @@ describe('commands', () => {
     );
   });
 
+  it.each([
+    ['capitals in another language', { name_localizations: { de: 'Status' } }, 'COMMAND_INVALID_NAME'],
+    [
+      'capitals of an option in another language',
+      { options: [{ type: 3, name: 'a', description: 'A', name_localizations: { de: 'Eins' } }] },
+      'COMMAND_INVALID_NAME',
+    ],
+    [
+      'a description too long in another language',
+      { description_localizations: { de: 'x'.repeat(101) } },
+      'BASE_TYPE_MAX_LENGTH',
+    ],
+    [
+      'a required option behind one that is not',
+      {
+        options: [
+          { type: 3, name: 'a', description: 'A' },
+          { type: 3, name: 'b', description: 'B', required: true },
+        ],
+      },
+      'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
+    ],
+    [
+      'two options of one name',
+      { options: ['A', 'B'].map((description) => ({ type: 3, name: 'a', description })) },
+      'APPLICATION_COMMAND_OPTIONS_NAME_INVALID',
+    ],
+  ])('refuses all commands for %s', async (_what, extra, wanted) => {
+    const answer = await putCommands([
+      { name: 'queue', description: 'Queue' },
+      { name: 'status', description: 'Status', ...extra },
+    ]);
+    expect(code(answer)).toEqual([400, 50035]);
+    expect(JSON.stringify(answer.body)).toContain(wanted);
+    expect(
+      (await callApi(sandbox, 'GET', `/applications/${application}/guilds/${guild}/commands`)).body,
+    ).toEqual([]);
+  });
+
   it('fails an interaction that nobody answers in 3 s', async () => {
     await putCommands([{ name: 'status', description: 'Status' }]);
     const running = sandbox.control.runCommand({ userId: people.ada, name: 'status' });
