@@ -2,18 +2,17 @@ import { EventEmitter } from 'node:events';
 import { createLogger, Running } from '@yieldwren/shared';
 import { testConfig } from '@yieldwren/shared/testing';
 import { type Client, GatewayDispatchEvents } from 'discord.js';
-import { type EventParts, listen } from './listen.ts';
+import { type DispatchListener, type EventParts, listen } from './listen.ts';
 
 const config = testConfig();
 const context = { config, log: createLogger('test', 'silent') } as EventParts['context'];
 const told = (id: string) => ({ guild_id: config.DISCORD_GUILD_ID, user: { id } });
 
-it('what is told of one person is done in the order of telling, and nobody waits for another', async () => {
+/** Listens as the bot does; answers where events are told, and what has begun. */
+function startListening(listeners: readonly DispatchListener[]) {
   const ws = new EventEmitter();
-  const done: string[] = [];
   const noteMissed = jest.fn();
   const running = new Running();
-  const { promise: departure, resolve: depart } = Promise.withResolvers<void>();
   listen(
     { ws } as unknown as Pick<Client, 'ws'>,
     {
@@ -24,30 +23,53 @@ it('what is told of one person is done in the order of telling, and nobody waits
       mayAct: () => true,
       running,
     },
-    [
-      {
-        event: GatewayDispatchEvents.GuildMemberRemove,
-        execute: async (_parts: EventParts, { user }: ReturnType<typeof told>) => {
-          await departure;
-          done.push(`${user.id} left`);
-          throw new Error('and failed at that');
-        },
-      },
-      {
-        event: GatewayDispatchEvents.GuildMemberAdd,
-        execute: async (_parts: EventParts, { user }: ReturnType<typeof told>) => {
-          done.push(`${user.id} joined`);
-          if (user.id === 'ben') {
-            depart();
-          }
-        },
-      },
-    ],
+    listeners,
   );
+  return { ws, noteMissed, running };
+}
+
+it('what is told of one person is done in the order of telling, and nobody waits for another', async () => {
+  const done: string[] = [];
+  const { promise: departure, resolve: depart } = Promise.withResolvers<void>();
+  const { ws, noteMissed, running } = startListening([
+    {
+      event: GatewayDispatchEvents.GuildMemberRemove,
+      execute: async (_parts: EventParts, { user }: ReturnType<typeof told>) => {
+        await departure;
+        done.push(`${user.id} left`);
+        throw new Error('and failed at that');
+      },
+    },
+    {
+      event: GatewayDispatchEvents.GuildMemberAdd,
+      execute: async (_parts: EventParts, { user }: ReturnType<typeof told>) => {
+        done.push(`${user.id} joined`);
+        if (user.id === 'ben') {
+          depart();
+        }
+      },
+    },
+  ]);
   ws.emit(GatewayDispatchEvents.GuildMemberRemove, told('ada'));
   ws.emit(GatewayDispatchEvents.GuildMemberAdd, told('ada'));
   ws.emit(GatewayDispatchEvents.GuildMemberAdd, told('ben'));
   await running.settle();
   expect(done).toEqual(['ben joined', 'ada left', 'ada joined']);
   expect(noteMissed).toHaveBeenCalledTimes(1);
+});
+
+it('what happens on another server that the application was invited to is nothing to it', async () => {
+  const execute = jest.fn(async () => undefined);
+  const { ws, running } = startListening([
+    { event: GatewayDispatchEvents.GuildMemberRemove, execute },
+    { event: GatewayDispatchEvents.GuildCreate, execute },
+  ]);
+  const ownGuild = config.DISCORD_GUILD_ID;
+  ws.emit(GatewayDispatchEvents.GuildMemberRemove, { guild_id: '9', user: { id: 'ada' } });
+  ws.emit(GatewayDispatchEvents.GuildCreate, { id: '9' });
+  await running.settle();
+  expect(execute).not.toHaveBeenCalled();
+  ws.emit(GatewayDispatchEvents.GuildCreate, { id: ownGuild });
+  await running.settle();
+  expect(execute).toHaveBeenCalledTimes(1);
 });
