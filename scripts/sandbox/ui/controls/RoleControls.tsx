@@ -1,10 +1,31 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Switch } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import type { RoleView } from '../../api/index.ts';
 import { RoleChip } from '../parts/RoleChip.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useSession, useWorld } from '../world/session.ts';
 import classes from './Controls.module.css';
 import { SureButton } from './SureButton.tsx';
+
+/** Takes from the bot, and gives back, what it needs to give and take roles. */
+function ManageRolesSwitch({ role }: { role: RoleView }) {
+  const { act } = useSession();
+  const granted = BigInt(role.permissions);
+  const isOn = (granted & Bits.ManageRoles) !== 0n;
+  return (
+    <Switch
+      label="May manage roles"
+      checked={isOn}
+      onChange={() =>
+        void act('roles/permissions', {
+          roleId: role.id,
+          permissions: (granted ^ Bits.ManageRoles).toString(),
+        })
+      }
+    />
+  );
+}
 
 /** Order and existence of the roles: the bot may give only those below its own. */
 export function RoleControls() {
@@ -44,6 +65,7 @@ export function RoleControls() {
               about={role.name}
               onSure={() => void act('roles/delete', { roleId: role.id })}
             />
+            {role.managed && <ManageRolesSwitch role={role} />}
           </li>
         ))}
       </ul>

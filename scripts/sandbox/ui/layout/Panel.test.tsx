@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
 import { command, exchange, ids, people, state, viewer } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 
@@ -167,6 +168,30 @@ test('a rule of one’s own is added as it was written, and what is no JSON is n
   await user.click(screen.getByRole('button', { name: 'Add the rule' }));
   expect(screen.queryByText('This is no JSON.')).toBeNull();
   expect(done).toEqual([{ name: 'faults/add', body: { path: '/users/@me', then: { hang: true } } }]);
+});
+
+test('the bot loses and gets back the permission to manage roles, and keeps its others', async () => {
+  const role = {
+    id: '8',
+    name: 'Yieldwren',
+    color: 0,
+    position: 4,
+    permissions: (Bits.ViewChannel | Bits.ManageRoles).toString(),
+    managed: true,
+    isEveryone: false,
+    memberCount: 1,
+  };
+  const { user, done, tell } = await renderPanel('Controls', { roles: [role] });
+  const may = screen.getByRole('switch', { name: 'May manage roles' });
+  expect(may).toBeChecked();
+  await user.click(may);
+  await tell({ type: 'roles', roles: [{ ...role, permissions: Bits.ViewChannel.toString() }] });
+  expect(may).not.toBeChecked();
+  await user.click(may);
+  expect(done).toEqual([
+    { name: 'roles/permissions', body: { roleId: '8', permissions: Bits.ViewChannel.toString() } },
+    { name: 'roles/permissions', body: { roleId: '8', permissions: role.permissions } },
+  ]);
 });
 
 test('gateway, clock and reset are within reach, and the reset asks once more', async () => {
