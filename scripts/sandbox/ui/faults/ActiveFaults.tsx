@@ -2,14 +2,15 @@ import { Button, CloseButton } from '@mantine/core';
 import { Section } from '../parts/Section.tsx';
 import { useSession, useWorld } from '../world/session.ts';
 import classes from './Faults.module.css';
-import { effectWords, targetWords } from './ruleWords.ts';
+import { effectWords, isSpent, targetWords } from './ruleWords.ts';
 
-/** The rules that wait for calls just now. */
+/** The rules that wait for calls just now, and those that have done what they were to. */
 export function ActiveFaults() {
   const { act } = useSession();
   const faults = useWorld((view) => view.faults);
+  const active = faults.filter((fault) => !isSpent(fault)).length;
   return (
-    <Section title={faults.length === 0 ? 'No fault is active' : `Active rules (${faults.length})`}>
+    <Section title={active === 0 ? 'No fault is active' : `Active rules (${active})`}>
       {faults.length === 0 && (
         <p className={classes.soft}>Inject one below and see what the bot and the portal make of it.</p>
       )}
@@ -24,7 +25,7 @@ export function ActiveFaults() {
                 {targetWords(fault)}: {effectWords(fault.then)}
               </p>
               <p className={classes.soft}>
-                hit {fault.hit} of {fault.seen} matching calls
+                {isSpent(fault) && 'done, '}hit {fault.hit} of {fault.seen} matching calls
               </p>
             </div>
             <CloseButton

@@ -1,4 +1,7 @@
-import type { FaultEffect, FaultRule } from '../../api/index.ts';
+import type { FaultEffect, FaultRule, FaultView } from '../../api/index.ts';
+
+/** It has hit as often as it was to, and hits nothing more. */
+export const isSpent = ({ times, hit }: FaultView): boolean => times !== undefined && hit >= times;
 
 /** A rule in words: what it hits and what it does. */
 export function targetWords(rule: FaultRule): string {
@@ -9,6 +12,7 @@ export function targetWords(rule: FaultRule): string {
 
 export function effectWords(effect: FaultEffect): string {
   const parts = [
+    effect.holdMs !== undefined && `holds the call back for ${effect.holdMs} ms`,
     effect.act === true && 'acts, then',
     effect.delayMs !== undefined && `waits ${effect.delayMs} ms`,
     effect.status !== undefined && `answers ${effect.status}`,

@@ -156,6 +156,17 @@ test('a ready fault is injected for the person one is, and active rules can be r
   ]);
 });
 
+test('a rule that has hit as often as it was to is done, and no longer active', async () => {
+  const fault = { id: 4, name: 'late-answer', seen: 1, hit: 0, times: 1, then: { holdMs: 3300 } };
+  const { tell } = await renderPanel('Faults 1 active', { faults: [fault] });
+  expect(screen.getByText(/: holds the call back for 3300 ms$/)).toBeVisible();
+  expect(screen.getByText('hit 0 of 1 matching calls')).toBeVisible();
+  await tell({ type: 'faults', faults: [{ ...fault, hit: 1 }] });
+  expect(screen.getByText('done, hit 1 of 1 matching calls')).toBeVisible();
+  expect(screen.getByText('No fault is active')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Faults' })).toBeVisible();
+});
+
 test('a rule of one’s own is added as it was written, and what is no JSON is not', async () => {
   const { user, done } = await renderPanel('Faults');
   const rule = screen.getByRole('textbox', { name: 'Rule' });
