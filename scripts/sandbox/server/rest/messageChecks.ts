@@ -1,5 +1,6 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import { flatten, isObject, type LooseComponent } from '../world/components.ts';
+import type { MessageRecord } from '../world/state.ts';
 import { refuse } from './errors.ts';
 import { FormCheck } from './FormCheck.ts';
 
@@ -165,6 +166,13 @@ export function checkMessage(body: LooseComponent, needsSomething: boolean): voi
   if (needsSomething && isEmpty(body)) {
     throw refuse('emptyMessage');
   }
+}
+
+/** An edit may be of a part alone, and may not leave nothing. */
+export function checkEdit(message: MessageRecord, body: LooseComponent): void {
+  checkMessage(body, false);
+  const { content, embeds, components } = message;
+  checkMessage({ content, embeds, components, ...body }, true);
 }
 
 function isEmpty(body: LooseComponent): boolean {

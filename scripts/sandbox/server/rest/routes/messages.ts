@@ -28,7 +28,7 @@ import {
 } from '../Call.ts';
 import { invalidField, refuse } from '../errors.ts';
 import { wantChannel, wantMessage, wantPermission } from '../guards.ts';
-import { checkMessage } from '../messageChecks.ts';
+import { checkEdit, checkMessage } from '../messageChecks.ts';
 
 /** The parts of a message body the sandbox keeps. */
 export function draftOf(body: Record<string, unknown>): MessageDraft {
@@ -117,9 +117,7 @@ function edit(call: Call) {
     throw refuse('foreignMessage');
   }
   const body = bodyOf(call);
-  checkMessage(body, false);
-  const after = { content: message.content, embeds: message.embeds, components: message.components, ...body };
-  checkMessage(after, true);
+  checkEdit(message, body);
   return ok(presentMessage(call.world, editMessage(call.world, message, draftOf(body))));
 }
 

@@ -38,4 +38,13 @@ describe('a deferred answer', () => {
       edited_timestamp: expect.any(String) as string,
     });
   });
+
+  it('cannot become nothing by an edit', async () => {
+    const original = `${await defer()}/messages/@original`;
+    const empty = { status: 400, body: { code: 50006 } };
+    expect(await callApi(sandbox, 'PATCH', original, {})).toMatchObject(empty);
+    expect(await callApi(sandbox, 'PATCH', original, { content: 'Pending' })).toMatchObject({ status: 200 });
+    expect(await callApi(sandbox, 'PATCH', original, { content: '' })).toMatchObject(empty);
+    expect(await callApi(sandbox, 'PATCH', original, { flags: 4 })).toMatchObject({ status: 200 });
+  });
 });

@@ -5,7 +5,7 @@ import { presentMessage } from '../../world/presentMessage.ts';
 import type { InteractionRecord, MessageRecord } from '../../world/state.ts';
 import { bodyOf, type Call, noContent, ok, param, routesFor } from '../Call.ts';
 import { refuse } from '../errors.ts';
-import { checkMessage } from '../messageChecks.ts';
+import { checkEdit, checkMessage } from '../messageChecks.ts';
 import { answerMessage } from './interactions.ts';
 import { draftOf } from './messages.ts';
 
@@ -44,7 +44,7 @@ function edit(call: Call) {
   const interaction = wantInteraction(call);
   const message = wantMessage(call, interaction);
   const body = bodyOf(call);
-  checkMessage(body, false);
+  checkEdit(message, body);
   const draft = draftOf(body);
   // Of those of a message only this one can be set and unset.
   const hidden = (draft.flags ?? message.flags) & MessageFlags.SuppressEmbeds;
