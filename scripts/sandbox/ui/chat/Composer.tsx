@@ -9,10 +9,7 @@ import { WriteBox } from './WriteBox.tsx';
 /** Where the reader writes, or fills in a command. */
 export function Composer({ channel }: { channel: ChannelView }) {
   const commands = useWorld((view) => view.commands);
-  const entries = useMemo(
-    () => (channel.canRunCommands || channel.type === 1 ? commandEntries(commands, channel) : []),
-    [commands, channel],
-  );
+  const entries = useMemo(() => commandEntries(commands, channel), [commands, channel]);
   const [chosen, setChosen] = useState<CommandEntry | null>(null);
   const [wasChosen, setWasChosen] = useState(false);
   const choose = (entry: CommandEntry | null) => {

@@ -1,12 +1,18 @@
 import { Menu } from '@mantine/core';
+import { ApplicationCommandType } from 'discord-api-types/v10';
 import { useMemo } from 'react';
 import type { MessageView } from '../../api/index.ts';
-import { useSession, useWorld } from '../world/session.ts';
+import { useChannel, useSession, useWorld } from '../world/session.ts';
+import { commandsIn } from './commandEntries.ts';
 
 function MenuItems({ message }: { message: MessageView }) {
   const { act, as, say } = useSession();
   const commands = useWorld((view) => view.commands);
-  const ofMessages = useMemo(() => commands.filter((command) => command.type === 3), [commands]);
+  const channel = useChannel();
+  const ofMessages = useMemo(
+    () => (channel === null ? [] : commandsIn(commands, channel, ApplicationCommandType.Message)),
+    [commands, channel],
+  );
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(message.id);

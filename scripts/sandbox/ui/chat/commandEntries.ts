@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import type { ChannelView, CommandOptionView, CommandView } from '../../api/index.ts';
 
 /** A command as it is chosen: its subcommands stand for themselves. */
@@ -30,11 +30,20 @@ function entriesOf(command: CommandView): CommandEntry[] {
   }));
 }
 
+/** Commands of one kind that this place has for the person. */
+export const commandsIn = (
+  commands: readonly CommandView[],
+  channel: ChannelView,
+  kind: ApplicationCommandType,
+): CommandView[] =>
+  commands.filter(({ type, inDirectMessages, inGuild }) => {
+    const isHere = channel.type === 1 ? inDirectMessages : inGuild && channel.canRunCommands;
+    return isHere && type === kind;
+  });
+
 /** Slash commands of this place, by name. */
 export function commandEntries(commands: readonly CommandView[], channel: ChannelView): CommandEntry[] {
-  return commands
-    .filter((command) => command.type === 1)
-    .filter((command) => (channel.type === 1 ? command.inDirectMessages : command.inGuild))
+  return commandsIn(commands, channel, ApplicationCommandType.ChatInput)
     .flatMap(entriesOf)
     .sort((a, b) => a.title.localeCompare(b.title));
 }

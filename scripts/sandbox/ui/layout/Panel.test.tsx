@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
-import { command, exchange, ids, people, state, viewer } from '../testing/fixtures.ts';
+import { channel, command, exchange, ids, message, people, state, viewer } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 
 const address = `/?as=${ids.rhea}&channel=${ids.review}`;
@@ -42,6 +42,29 @@ test('the details of somebody whom the page does not know after a reset are look
   await tell({ type: 'reset' });
   await screen.findByText('2 members');
   expect(await screen.findByRole('region', { name: 'About Ada' })).toBeVisible();
+});
+
+test.each([
+  ['a direct message', { type: 1 }, { inDirectMessages: true, inGuild: false }],
+  ['a channel where the person may run none', { canRunCommands: false }, null],
+])('in %s a person and a message have only the commands that exist there', async (_where, place, there) => {
+  const menus = [command('Show person', { type: 2 }), command('Show message', { type: 3 })];
+  const here = there ? [command('See', { type: 2, ...there }), command('Read', { type: 3, ...there })] : [];
+  const world = viewer(people.rhea, {
+    channels: [channel(ids.review, 'review', place)],
+    messages: { [ids.review]: [message('hello')] },
+    commands: [...menus, ...here],
+  });
+  const { user } = await renderApp(address, () => state(world));
+  await user.click(await screen.findByRole('tab', { name: 'People' }));
+  await user.click(await screen.findByRole('button', { name: /^Ada/ }));
+  const about = screen.getByRole('region', { name: 'About Ada' });
+  expect(within(about).queryByRole('button', { name: 'Show person' })).toBeNull();
+  expect(within(about).queryAllByRole('button', { name: 'See' })).toHaveLength(here.length / 2);
+  await user.click(screen.getByRole('button', { name: 'Actions for the message of Yieldwren' }));
+  await screen.findByRole('menuitem', { name: 'Copy the id' });
+  expect(screen.queryByRole('menuitem', { name: 'Show message' })).toBeNull();
+  expect(screen.queryAllByRole('menuitem', { name: 'Read' })).toHaveLength(here.length / 2);
 });
 
 test('the language of a person’s Discord is chosen as the API spells it', async () => {

@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core';
+import { ApplicationCommandType } from 'discord-api-types/v10';
 import { useMemo } from 'react';
 import type { PersonView } from '../../api/index.ts';
+import { commandsIn } from '../chat/commandEntries.ts';
 import { useChannel, useSession, useViewer, useWorld } from '../world/session.ts';
 import classes from './People.module.css';
 
@@ -10,7 +12,10 @@ export function PersonCommands({ person }: { person: PersonView }) {
   const viewer = useViewer();
   const channel = useChannel();
   const all = useWorld((view) => view.commands);
-  const commands = useMemo(() => all.filter((command) => command.type === 2), [all]);
+  const commands = useMemo(
+    () => (channel === null ? [] : commandsIn(all, channel, ApplicationCommandType.User)),
+    [all, channel],
+  );
   if (commands.length === 0 || channel === null) {
     return null;
   }
