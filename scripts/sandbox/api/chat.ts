@@ -73,9 +73,13 @@ export interface ModalView {
 
 export interface CommandOptionView {
   type: ApplicationCommandOptionType;
+  /** What is sent. */
   name: string;
+  /** The name in the person's language, as the description is. */
+  label: string;
   description: string;
   required: boolean;
+  /** Their names are in the person's language. */
   choices: { name: string; value: string | number }[];
   options: CommandOptionView[];
   minLength: number | null;
@@ -88,7 +92,10 @@ export interface CommandView {
   id: Id;
   /** 1 chat input, 2 user menu, 3 message menu. */
   type: number;
+  /** What is sent. */
   name: string;
+  /** The name in the person's language, as the description is. */
+  label: string;
   description: string;
   options: CommandOptionView[];
   inDirectMessages: boolean;

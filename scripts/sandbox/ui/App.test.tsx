@@ -113,6 +113,7 @@ const note = command('note', {
     {
       type: 3,
       name: 'text',
+      label: 'text',
       description: 'What to remember',
       required: true,
       choices: [],

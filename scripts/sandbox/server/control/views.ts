@@ -9,7 +9,7 @@ import type {
   RoleView,
 } from '../../api/index.ts';
 import { directRecord, takesMessages } from '../world/channels.ts';
-import { optionView } from '../world/commands.ts';
+import { optionView, wordsOf } from '../world/commands.ts';
 import { channelPermissions } from '../world/permissions.ts';
 import { iso, userOf } from '../world/present.ts';
 import { presentMessage, shownEmbeds } from '../world/presentMessage.ts';
@@ -158,6 +158,7 @@ export function modalView(interaction: InteractionRecord): ModalView | null {
 
 /** Commands the person may run somewhere: in a channel they see, or in direct messages. */
 export function commandViews(world: World, userId: string): CommandView[] {
+  const { locale } = userOf(world, userId);
   const found = new Map<string, CommandView>();
   const direct = directRecord('0', userId);
   const places = [...world.state.channels.values()].filter(
@@ -169,9 +170,8 @@ export function commandViews(world: World, userId: string): CommandView[] {
       const view = known ?? {
         id: command.id,
         type: command.type,
-        name: command.name,
-        description: command.description,
-        options: (command.options ?? []).map(optionView),
+        ...wordsOf(command, locale),
+        options: (command.options ?? []).map((option) => optionView(option, locale)),
         inDirectMessages: false,
         inGuild: false,
       };

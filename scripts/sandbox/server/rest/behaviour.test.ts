@@ -247,6 +247,49 @@ describe('commands', () => {
     ).rejects.toThrow('sees no command');
   });
 
+  it('are shown in the language of the person, and run by their own name', async () => {
+    await putCommands([
+      {
+        name: 'queue',
+        name_localizations: { de: 'warteschlange' },
+        description: 'Queue',
+        description_localizations: { de: 'Die Warteschlange' },
+        options: [
+          {
+            type: 3,
+            name: 'kind',
+            name_localizations: { de: 'art' },
+            description: 'Of what kind',
+            choices: [{ name: 'Beta', name_localizations: { de: 'Betatest' }, value: 'beta' }],
+          },
+        ],
+      },
+    ]);
+    const queue = async () => (await sandbox.control.state(people.ada)).viewer?.commands[0];
+    expect(await queue()).toMatchObject({ name: 'queue', label: 'queue', description: 'Queue' });
+    await sandbox.control.updateUser(people.ada, { locale: 'de' });
+    expect(await queue()).toMatchObject({
+      name: 'queue',
+      label: 'warteschlange',
+      description: 'Die Warteschlange',
+      options: [
+        {
+          name: 'kind',
+          label: 'art',
+          description: 'Of what kind',
+          choices: [{ name: 'Betatest', value: 'beta' }],
+        },
+      ],
+    });
+    const running = sandbox.control.runCommand({
+      userId: people.ada,
+      name: 'queue',
+      options: { kind: 'beta' },
+    });
+    await sandbox.control.clock({ advance: 3001 });
+    expect((await running).interaction.name).toBe('queue');
+  });
+
   it('keeps the id of a command of the same name and forgets the others', async () => {
     const [first] = (
       await putCommands([

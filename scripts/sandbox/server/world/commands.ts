@@ -2,6 +2,8 @@ import {
   type APIApplicationCommand,
   type APIApplicationCommandOption,
   ApplicationCommandOptionType,
+  type Locale,
+  type LocalizationMap,
 } from 'discord-api-types/v10';
 import type { CommandOptionView } from '../../api/index.ts';
 import { asText } from './asText.ts';
@@ -86,14 +88,34 @@ export function optionsOf(
   return [...(chosen.options ?? [])];
 }
 
-export function optionView(option: APIApplicationCommandOption): CommandOptionView {
+interface Worded {
+  name: string;
+  name_localizations?: LocalizationMap | null | undefined;
+  description: string;
+  description_localizations?: LocalizationMap | null | undefined;
+}
+
+const inLanguage = (text: string, others: LocalizationMap | null | undefined, locale: string): string =>
+  others?.[locale as Locale] ?? text;
+
+/** What a person who has this language reads, beside the name that is sent. */
+export const wordsOf = (one: Worded, locale: string) => ({
+  name: one.name,
+  label: inLanguage(one.name, one.name_localizations, locale),
+  description: inLanguage(one.description, one.description_localizations, locale),
+});
+
+export function optionView(option: APIApplicationCommandOption, locale: string): CommandOptionView {
+  const choices = 'choices' in option ? (option.choices ?? []) : [];
   return {
     type: option.type,
-    name: option.name,
-    description: option.description,
+    ...wordsOf(option, locale),
     required: option.required ?? false,
-    choices: 'choices' in option ? (option.choices ?? []).map(({ name, value }) => ({ name, value })) : [],
-    options: 'options' in option ? (option.options ?? []).map(optionView) : [],
+    choices: choices.map((choice) => ({
+      name: inLanguage(choice.name, choice.name_localizations, locale),
+      value: choice.value,
+    })),
+    options: 'options' in option ? (option.options ?? []).map((one) => optionView(one, locale)) : [],
     minLength: 'min_length' in option ? (option.min_length ?? null) : null,
     maxLength: 'max_length' in option ? (option.max_length ?? null) : null,
     minValue: 'min_value' in option ? (option.min_value ?? null) : null,

@@ -50,7 +50,7 @@ function sentOptions(world: World, command: APIApplicationCommand, body: Control
     if (option === undefined) {
       throw new Error(`/${command.name} has no option '${name}'`);
     }
-    const problem = optionProblem(optionView(option), value);
+    const problem = optionProblem(optionView(option, userOf(world, body.userId).locale), value);
     if (problem !== null) {
       throw new Error(`the option '${name}' of /${command.name}: ${problem}`);
     }

@@ -36,7 +36,7 @@ function MenuItems({ message }: { message: MessageView }) {
               })
             }
           >
-            {command.name}
+            {command.label}
           </Menu.Item>
         ))}
       <Menu.Item onClick={() => void copy()}>Copy the id</Menu.Item>

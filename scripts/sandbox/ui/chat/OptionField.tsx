@@ -35,7 +35,7 @@ function useChoices(option: CommandOptionView) {
 /** One option of a command, as the control its type asks for. */
 export function OptionField({ option, value, onChange, error }: OptionFieldProps) {
   const choices = useChoices(option);
-  const label = option.required ? option.name : `${option.name} (optional)`;
+  const label = option.required ? option.label : `${option.label} (optional)`;
   const shared = { label, description: option.description, required: option.required, error };
   if (option.type === Types.User || option.type === Types.Mentionable) {
     return (

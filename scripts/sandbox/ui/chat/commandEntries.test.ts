@@ -4,6 +4,7 @@ import { commandEntries, matchingEntries } from './commandEntries.ts';
 const option = (name: string, type: number) => ({
   type,
   name,
+  label: name,
   description: `About ${name}`,
   required: false,
   choices: [],
@@ -23,6 +24,16 @@ test('subcommands stand for themselves, and menu commands are not slash commands
   expect(entries.map(({ title, subcommand }) => [title, subcommand])).toEqual([
     ['/review list', 'list'],
     ['/review next', 'next'],
+  ]);
+});
+
+test('a command is shown and found in the language of the person, and sent by its own name', () => {
+  const next = { ...option('next', 1), label: 'nächste' };
+  const commands = [command('queue', { label: 'warteschlange' }), command('review', { options: [next] })];
+  const entries = commandEntries(commands, channel('1', 'a'));
+  expect(matchingEntries(entries, '/warte')).toMatchObject([{ title: '/warteschlange', name: 'queue' }]);
+  expect(matchingEntries(entries, '/review n')).toMatchObject([
+    { title: '/review nächste', name: 'review', subcommand: 'next' },
   ]);
 });
 

@@ -17,14 +17,14 @@ function entriesOf(command: CommandView): CommandEntry[] {
     (option) => option.type === ApplicationCommandOptionType.Subcommand,
   );
   if (subcommands.length === 0) {
-    const { name, description, options } = command;
-    return [{ key: command.id, name, subcommand: null, title: `/${name}`, description, options }];
+    const { id, name, label, description, options } = command;
+    return [{ key: id, name, subcommand: null, title: `/${label}`, description, options }];
   }
   return subcommands.map((option) => ({
     key: `${command.id}:${option.name}`,
     name: command.name,
     subcommand: option.name,
-    title: `/${command.name} ${option.name}`,
+    title: `/${command.label} ${option.label}`,
     description: option.description,
     options: option.options,
   }));

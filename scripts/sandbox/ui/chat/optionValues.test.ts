@@ -5,6 +5,7 @@ import { optionError, sentOptions } from './optionValues.ts';
 const option = (more: Partial<CommandOptionView>): CommandOptionView => ({
   type: 3,
   name: 'text',
+  label: 'text',
   description: '',
   required: false,
   choices: [],

@@ -40,7 +40,7 @@ export function PersonCommands({ person }: { person: PersonView }) {
               });
             }}
           >
-            {command.name}
+            {command.label}
           </Button>
         ))}
       </Group>

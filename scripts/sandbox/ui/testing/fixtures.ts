@@ -118,6 +118,7 @@ export function command(name: string, more: Partial<CommandView> = {}): CommandV
     id: `12${name.length}0000000000000${name.length}`,
     type: 1,
     name,
+    label: name,
     description: `What ${name} does`,
     options: [],
     inDirectMessages: false,
