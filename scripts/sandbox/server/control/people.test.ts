@@ -1,4 +1,5 @@
 import { Clock } from '../world/Clock.ts';
+import { leaveGuild } from '../world/members.ts';
 import { seedState } from '../world/seed.ts';
 import { seedIds } from '../world/seedIds.ts';
 import { World } from '../world/World.ts';
@@ -24,4 +25,14 @@ test('a page continues after the last id of the page before and counts everybody
   const second = listPeople(world, { where: 'in', limit: 50, after: first.people.at(-1)?.id ?? '' });
   expect(first.total).toBe(world.state.members.size);
   expect(new Set([...first.people, ...second.people].map((person) => person.id)).size).toBe(100);
+});
+
+test('a page continues after somebody who has left since, and so is no longer among those wanted', () => {
+  const world = demoWorld();
+  const { people } = listPeople(world, { where: 'in', limit: 3 });
+  const [, second, third] = people.map(({ id }) => id);
+  leaveGuild(world, second ?? '');
+  expect(listPeople(world, { where: 'in', limit: 1, after: second ?? '' }).people).toMatchObject([
+    { id: third },
+  ]);
 });

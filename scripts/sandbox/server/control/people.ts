@@ -61,8 +61,9 @@ function isWanted(world: World, user: UserRecord, page: PeoplePage): boolean {
 export function listPeople(world: World, page: PeoplePage): { people: PersonView[]; total: number } {
   const among =
     page.ids === undefined ? [...world.state.users.values()] : page.ids.flatMap((id) => world.user(id) ?? []);
-  const all = among.filter((user) => isWanted(world, user, page));
-  const start = page.after === undefined ? 0 : all.findIndex((user) => user.id === page.after) + 1;
-  const shown = all.slice(start, start + Math.min(page.limit ?? 50, 200));
-  return { people: shown.map((user) => personView(world, user.id)), total: all.length };
+  const wanted = (users: UserRecord[]) => users.filter((user) => isWanted(world, user, page));
+  // Counted among everybody: the last of the page before may no longer be one of those wanted.
+  const start = among.findIndex((user) => user.id === page.after) + 1;
+  const shown = wanted(among.slice(start)).slice(0, Math.min(page.limit ?? 50, 200));
+  return { people: shown.map((user) => personView(world, user.id)), total: wanted(among).length };
 }
