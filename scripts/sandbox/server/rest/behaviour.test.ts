@@ -127,7 +127,14 @@ describe('adding somebody with their own token', () => {
     expect(code(await addNora({ access_token, roles: ['111111111111111111'] }))).toEqual([404, 10011]);
     expect(await addNora({ access_token, roles: [roles.beta] })).toMatchObject({
       status: 201,
-      body: { roles: [roles.beta] },
+      body: { roles: [roles.beta], pending: false },
+    });
+  });
+
+  it('leaves the screening to be passed by who was given no role', async () => {
+    expect(await addNora({ access_token: await agreeAsNora() })).toMatchObject({
+      status: 201,
+      body: { roles: [], pending: true },
     });
   });
 });

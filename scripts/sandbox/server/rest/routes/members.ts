@@ -113,7 +113,10 @@ function add(call: Call) {
     return noContent();
   }
   const roles = Array.isArray(body['roles']) ? wantedRoles(call, [], body['roles']) : [];
-  return created(presentMember(world, joinGuild(world, user.id, { roles })));
+  // A role lets people past the screening.
+  const pending =
+    roles.length === 0 && world.state.guild.features.includes('MEMBER_VERIFICATION_GATE_ENABLED');
+  return created(presentMember(world, joinGuild(world, user.id, { roles, pending })));
 }
 
 export const memberRoutes = routesFor('bot', {
