@@ -34,7 +34,7 @@ function entriesOf(command: CommandView): CommandEntry[] {
 export const commandsIn = (
   commands: readonly CommandView[],
   channel: ChannelView,
-  kind: ApplicationCommandType,
+  kind: CommandView['type'],
 ): CommandView[] =>
   commands.filter(({ type, inDirectMessages, inGuild }) => {
     const isHere = channel.type === 1 ? inDirectMessages : inGuild && channel.canRunCommands;
