@@ -1,14 +1,14 @@
 import { site } from '../content/site.ts';
+import { useText } from '../settings.ts';
 import classes from './PageLoading.module.css';
 
-/** Stands for a page that is on its way; its heading has the focus until the page has one. */
+/** Stands where there is no page yet; its heading has the focus until the page has one. */
 export function PageLoading() {
+  const fill = useText();
   return (
     <div className={classes['loading']}>
-      <h1 className="hidden-text">{site.loading}</h1>
-      <span className={classes['title']} />
-      <span className={classes['line']} />
-      <span className={classes['line']} />
+      <title>{fill(`${site.loading} | {brand}`)}</title>
+      <h1>{site.loading}</h1>
     </div>
   );
 }

@@ -12,11 +12,11 @@ import { readStoredUser } from '../features/auth/storedUser.ts';
 import { OwedLogOut } from './OwedLogOut.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
+import { SlowPage } from './SlowPage.tsx';
 import { useFollowedFocus } from './useFollowedFocus.ts';
 import { useMotionAttribute } from './useMotionAttribute.ts';
 import { useRouteFocus } from './useRouteFocus.ts';
 import { useRouteScroll } from './useRouteScroll.ts';
-import { useSlowPage } from './useSlowPage.ts';
 
 // Where it cannot be loaded, the header alone says who is signed in.
 const AccountBar = lazy(() =>
@@ -35,7 +35,6 @@ function Header({ pathname }: { readonly pathname: string }) {
 export function RootLayout() {
   const { pathname, state } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
-  const isSlow = useSlowPage(pathname);
   useRouteFocus();
   useFollowedFocus();
   useRouteScroll();
@@ -55,7 +54,7 @@ export function RootLayout() {
       )}
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<PageLoading />}>
-          {isSlow || (isLeaving && isAppPath(pathname)) ? (
+          {isLeaving && isAppPath(pathname) ? (
             <PageLoading />
           ) : (
             <PageBoundary key={pathname}>
@@ -65,6 +64,7 @@ export function RootLayout() {
         </Suspense>
       </main>
       <SiteFooter />
+      <SlowPage pathname={pathname} />
       <OwedLogOut />
     </LeavingContext>
   );

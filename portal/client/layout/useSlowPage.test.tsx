@@ -25,7 +25,7 @@ const tell = (path: string, sameDocument: boolean) => {
   });
 };
 const pass = async (ms: number) => await act(() => jest.advanceTimersByTimeAsync(ms));
-const loading = () => screen.queryByRole('heading', { level: 1, name: 'Loading page' });
+const loading = () => screen.queryByText('Loading page');
 
 const follow = async () => {
   const { promise, resolve } = Promise.withResolvers<() => ReactNode>();
@@ -45,14 +45,21 @@ const follow = async () => {
   return resolve;
 };
 
-it('a page that is long in coming is told as one, and takes the focus when it is there', async () => {
+it('a page that is long in coming is told as one, over the page that stands as it was', async () => {
   const bring = await follow();
-  expect(screen.getByRole('link', { name: 'Go' })).toBeVisible();
+  const status = screen.getAllByRole('status').find(({ textContent }) => textContent === '');
   await pass(1_000);
-  expect(loading()).toHaveFocus();
+  expect(loading()).toBeVisible();
+  expect(status).toContainElement(loading());
+  expect(screen.getByRole('link', { name: 'Go' })).toHaveFocus();
+  // Another one is asked for instead: nothing is to be told of that for a moment.
+  tell('/privacy', true);
+  expect(screen.getByRole('link', { name: 'Go' })).toBeVisible();
+  tell('/terms', true);
   bring(() => <h1>The terms</h1>);
   await pass(0);
   expect(await screen.findByRole('heading', { name: 'The terms' })).toHaveFocus();
+  await pass(2_000);
   expect(loading()).toBeNull();
 });
 

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 const patienceMs = 1_000;
 
 /**
- * Whether another page was asked for a while ago and is not there yet: its code is on its way, and the page before stands
- * meanwhile. Browsers that do not tell of it leave that page as it is.
+ * Whether another page was asked for a while ago and is not there yet: its code is on its way. Not every browser tells of it.
  * @param pathname of the page that is shown
  */
 export function useSlowPage(pathname: string): boolean {

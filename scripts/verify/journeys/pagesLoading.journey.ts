@@ -49,7 +49,7 @@ it('brings the sheets of another page when it is opened', async () => {
   await page.context().close();
 });
 
-it('says so while the code of another page is long in coming, and hands that page the focus', async () => {
+it('says so while the code of another page is long in coming, over the page that stands as it was', async () => {
   const { page } = await visit(browser);
   await page.goto(`${server.url}/about`);
   await hydrated(page);
@@ -59,11 +59,18 @@ it('says so while the code of another page is long in coming, and hands that pag
     await route.continue();
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Compare' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Loading page' }).waitFor();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  const told = page.getByRole('status').getByText('Loading page');
+  await told.waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  expect(await page.title()).toContain('About');
   release();
   await page.getByRole('table').first().waitFor();
   await page.waitForFunction(() => document.activeElement?.matches('main h1'));
-  expect(await page.getByRole('heading', { name: 'Loading page' }).count()).toBe(0);
+  expect(await told.count()).toBe(0);
+  await page.goBack();
+  await page.waitForFunction((before) => Math.abs(window.scrollY - before) < 2, scrolled);
   await page.context().close();
 });
 
