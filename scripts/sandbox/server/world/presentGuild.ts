@@ -1,4 +1,4 @@
-import type { APIGuild, APIGuildMember } from 'discord-api-types/v10';
+import type { APIChannel, APIGuild, APIGuildMember } from 'discord-api-types/v10';
 import { iso, presentChannel, presentMember, presentRole } from './present.ts';
 import type { World } from './World.ts';
 
@@ -59,6 +59,12 @@ function botMember(world: World): APIGuildMember[] {
   return bot === undefined ? [] : [presentMember(world, bot)];
 }
 
+/** Direct messages and threads are not among them. */
+export const presentGuildChannels = (world: World): APIChannel[] =>
+  [...world.state.channels.values()]
+    .filter(({ type }) => type !== 1 && type !== 11)
+    .map((channel) => presentChannel(world, channel));
+
 /** GUILD_CREATE: without the presence intent only the bot's own member is listed. */
 export function presentGuildCreate(world: World) {
   const bot = world.member(world.botId);
@@ -70,9 +76,7 @@ export function presentGuildCreate(world: World) {
     member_count: world.state.members.size,
     voice_states: [],
     members: botMember(world),
-    channels: [...world.state.channels.values()]
-      .filter((channel) => channel.type !== 1 && channel.type !== 11)
-      .map((channel) => presentChannel(world, channel)),
+    channels: presentGuildChannels(world),
     threads: [...world.state.channels.values()]
       .filter((channel) => channel.type === 11)
       .map((channel) => presentChannel(world, channel)),

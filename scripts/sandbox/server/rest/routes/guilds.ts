@@ -1,5 +1,5 @@
-import { presentChannel, presentRole } from '../../world/present.ts';
-import { presentGuild, presentGuildWithCounts } from '../../world/presentGuild.ts';
+import { presentRole } from '../../world/present.ts';
+import { presentGuild, presentGuildChannels, presentGuildWithCounts } from '../../world/presentGuild.ts';
 import { type Call, ok, routesFor } from '../Call.ts';
 import { wantGuild } from '../guards.ts';
 
@@ -11,8 +11,7 @@ function guild(call: Call) {
 
 function channels(call: Call) {
   wantGuild(call);
-  const list = [...call.world.state.channels.values()].filter(({ type }) => type !== 1 && type !== 11);
-  return ok(list.map((channel) => presentChannel(call.world, channel)));
+  return ok(presentGuildChannels(call.world));
 }
 
 function roles(call: Call) {
