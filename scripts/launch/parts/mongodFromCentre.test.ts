@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { makeCertificate } from '@yieldwren/shared/testing';
 import { findMongod } from './mongod.ts';
 import { fetchFromCentre } from './mongodFromCentre.ts';
 
@@ -16,7 +18,7 @@ beforeEach(async () => {
     centre.listen(0, '127.0.0.1', resolve);
   });
   const { port } = centre.address() as AddressInfo;
-  for (const name of Object.keys(process.env).filter((one) => /proxy|^MONGOMS_/i.test(one))) {
+  for (const name of Object.keys(process.env).filter((one) => /proxy|strict_ssl|^MONGOMS_/i.test(one))) {
     delete process.env[name];
   }
   process.env.XDG_CACHE_HOME = folder;
@@ -31,6 +33,20 @@ afterEach(async () => {
   await once(centre, 'close');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A download centre that answers, with a certificate that nobody vouches for. @returns what it was asked for */
+function answerFromCentre(): string[] {
+  const asked: string[] = [];
+  const server = createSecureServer(
+    makeCertificate('127.0.0.1', new Date('2040-01-01')),
+    (request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(404).end();
+    },
+  );
+  centre.on('connection', (socket) => server.emit('connection', socket));
+  return asked;
+}
 
 /** @returns its path, in a folder of this user */
 function program(user: string, path: string, ...lines: string[]): string {
@@ -102,4 +118,12 @@ test('a download centre that takes the connection and says nothing is given up a
   centre.on('connection', asked);
   expect(await fetchFromCentre(() => undefined)).toBeUndefined();
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a download centre whose certificate nobody vouches for is asked for nothing', async () => {
+  const asked = answerFromCentre();
+  const greeted = once(centre, 'connection');
+  expect(await fetchFromCentre(() => undefined)).toBeUndefined();
+  await greeted;
+  expect(asked).toEqual([]);
 });

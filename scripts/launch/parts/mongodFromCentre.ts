@@ -13,7 +13,13 @@ const quiet = { firstMs: 6_000, nextMs: 60_000 };
  */
 export async function fetchFromCentre(say: (text: string) => void): Promise<Mongod | undefined> {
   const script = fileURLToPath(new URL('./downloadMongod.ts', import.meta.url));
-  const env = { ...process.env, MONGOMS_RUNTIME_DOWNLOAD: 'true', MONGOMS_SYSTEM_BINARY: '' };
+  const env = {
+    // Without it the library checks no certificate, and npm hands on only what differs from its own defaults.
+    npm_config_strict_ssl: 'true',
+    ...process.env,
+    MONGOMS_RUNTIME_DOWNLOAD: 'true',
+    MONGOMS_SYSTEM_BINARY: '',
+  };
   const step = await runStep(process.execPath, [script, cacheFolder('mongod-downloads')], { env, quiet });
   const path = step.ok ? step.output.trim().split('\n').at(-1) : undefined;
   return path ? await withLibrary(path, say) : undefined;
