@@ -34,14 +34,14 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A download centre that answers, with a certificate that nobody vouches for. @returns what it was asked for */
+/** A download centre whose certificate nobody vouches for, and which has neither an archive nor its sum. @returns what it was asked for */
 function answerFromCentre(): string[] {
   const asked: string[] = [];
   const server = createSecureServer(
     makeCertificate('127.0.0.1', new Date('2040-01-01')),
     (request, response) => {
       asked.push(request.url ?? '');
-      response.writeHead(404).end();
+      response.end('<html>');
     },
   );
   centre.on('connection', (socket) => server.emit('connection', socket));
@@ -126,4 +126,13 @@ test('a download centre whose certificate nobody vouches for is asked for nothin
   expect(await fetchFromCentre(() => undefined)).toBeUndefined();
   await greeted;
   expect(asked).toEqual([]);
+});
+
+test('a damaged archive is fetched anew the next time, and its sum with it, here where npm’s strict-ssl is off', async () => {
+  process.env.npm_config_strict_ssl = '';
+  const asked = answerFromCentre();
+  expect(await fetchFromCentre(() => undefined)).toBeUndefined();
+  expect(await fetchFromCentre(() => undefined)).toBeUndefined();
+  const both = [expect.stringMatching(/\.tgz$/), expect.stringMatching(/\.tgz\.md5$/)];
+  expect(asked).toEqual([...both, ...both]);
 });
