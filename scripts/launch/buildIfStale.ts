@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StepError } from '../base/StepError.mjs';
 import { inTurn } from './bootstrap/inTurn.mjs';
@@ -72,6 +72,8 @@ export async function buildIfStale(
     // Whoever had the turn before may have done it.
     const isStale = !isFresh(root, target, hash);
     if (isStale) {
+      // A build that breaks off leaves what belongs to no sources, the earlier ones included.
+      rmSync(stampOf(root, target), { force: true });
       await build(root, target, say);
       mkdirSync(dirname(stampOf(root, target)), { recursive: true });
       writeFileSync(stampOf(root, target), hash);

@@ -78,6 +78,20 @@ describe('several that prepare one checkout at the same time', () => {
     expect(readFileSync(join(folder, 'built'), 'utf8')).toBe('once ');
   });
 
+  test('build them again where a build of other sources broke off in between', async () => {
+    mkdirSync(join(folder, 'node_modules/vite/bin'), { recursive: true });
+    const vite =
+      "const fs = require('fs'); fs.mkdirSync('dist', { recursive: true }); process.exit(fs.existsSync('broken') ? 1 : 0);";
+    writeFileSync(join(folder, 'node_modules/vite/bin/vite.js'), vite);
+    const target = { name: 'pages', folder: '', sources: ['package-lock.json', 'broken'], output: 'dist' };
+    const build = () => buildIfStale(folder, target, () => undefined);
+    expect(await build()).toBe(true);
+    writeFileSync(join(folder, 'broken'), '');
+    await expect(build()).rejects.toThrow('Building pages failed');
+    rmSync(join(folder, 'broken'));
+    expect(await build()).toBe(true);
+  });
+
   test('do not wait for one that was killed', async () => {
     const turn = `const m = await import('${moduleUrl('inTurn.mjs')}'); await m.inTurn('${folder}', console.log, () => `;
     const killed = begin(
