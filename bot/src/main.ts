@@ -56,8 +56,9 @@ async function main(): Promise<number> {
       log.info({ signal }, 'the bot is stopping');
       resolve(null);
     };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
+    // Also for a second one, as of a supervisor that asks the whole group and of a launcher: it would end a stop midway.
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
   });
   await bot.start();
   const failure = await Promise.race([bot.failed, stopped]);
