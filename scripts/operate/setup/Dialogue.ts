@@ -7,13 +7,18 @@ export interface DialogueStreams {
   output: NodeJS.WritableStream;
 }
 
-/** Questions and answers by lines, typed or piped. What is secret is not shown while it is typed. */
+/**
+ * Questions and answers by lines, typed or piped. On a terminal nothing is shown, or counts, that is typed while no
+ * question waits: it may be a secret. A secret is not shown while it is asked for either.
+ */
 export class Dialogue {
   readonly #output: NodeJS.WritableStream;
   readonly #reader: Interface;
-  readonly #lines: AsyncIterator<string>;
-  #awaited: Promise<IteratorResult<string>> | undefined;
-  #isHidden = false;
+  /** Piped in before they were asked for. */
+  readonly #early: string[] = [];
+  #take: ((line: string | undefined) => void) | undefined;
+  #isHidden = true;
+  #isOver = false;
   #answers = 0;
 
   constructor({ input, output }: DialogueStreams) {
@@ -28,10 +33,14 @@ export class Dialogue {
     });
     // Where a question wraps is for the reader to know.
     Object.defineProperty(echo, 'columns', { get: () => (output as { columns?: number }).columns });
-    this.#reader = createInterface({ input, output: echo, terminal: input.isTTY === true });
+    // Without a history: it would hold the secrets, an arrow key away.
+    this.#reader = createInterface({ input, output: echo, terminal: input.isTTY === true, historySize: 0 });
     this.#reader.on('SIGINT', () => this.#reader.close());
-    // Read as a stream: a question would lose what was piped in before it was asked.
-    this.#lines = this.#reader[Symbol.asyncIterator]();
+    this.#reader.on('line', (line) => this.#hear(line));
+    this.#reader.on('close', () => {
+      this.#isOver = true;
+      this.#hear(undefined);
+    });
   }
 
   say(text = ''): void {
@@ -40,24 +49,20 @@ export class Dialogue {
 
   /** @returns the answer, or `otherwise` for an empty one. @throws {StepError} when nobody answers any more */
   async ask(question: string, { otherwise = '', isSecret = false } = {}): Promise<string> {
-    this.#prompt(`${question} `);
-    this.#isHidden = isSecret;
-    const line = await this.#nextLine();
-    this.#isHidden = false;
-    if (isSecret && line.done !== true) {
+    const line = await this.#put(`${question} `, isSecret);
+    if (isSecret && line !== undefined) {
       this.say();
     }
     return this.#answerOf(line) || otherwise;
   }
 
   /**
-   * Waits for Enter, unless `event` comes before it: then the next question gets the line.
+   * Waits for Enter, unless `event` comes before it: what is piped in is then for the next question.
    * @returns what the event brought, null for Enter. @throws {StepError} when nobody answers any more
    */
   async waitFor<T>(event: Promise<T>, question: string): Promise<T | null> {
-    this.#prompt(`${question} `);
-    const typed = this.#nextLine().then((line) => ({ line }));
-    const first = await Promise.race([event.then((came) => ({ came })), typed]);
+    const typed = this.#put(`${question} `).then((line) => ({ line }));
+    const first = await Promise.race([event.then((came) => ({ came })), typed]).finally(() => this.#rest());
     if ('line' in first) {
       this.#answerOf(first.line);
       return null;
@@ -66,16 +71,24 @@ export class Dialogue {
     return first.came;
   }
 
-  /** The one that is waited for already, where an event came before it. */
-  #nextLine(): Promise<IteratorResult<string>> {
-    this.#awaited ??= this.#lines.next().finally(() => {
-      this.#awaited = undefined;
-    });
-    return this.#awaited;
+  #rest(): void {
+    this.#take = undefined;
+    this.#isHidden = true;
   }
 
-  #answerOf({ value, done }: IteratorResult<string>): string {
-    if (done === true) {
+  /** @param line undefined when nobody answers any more */
+  #hear(line: string | undefined): void {
+    const take = this.#take;
+    this.#rest();
+    if (take) {
+      take(line);
+    } else if (line !== undefined && !this.#reader.terminal) {
+      this.#early.push(line);
+    }
+  }
+
+  #answerOf(line: string | undefined): string {
+    if (line === undefined) {
       this.say();
       throw new StepError(
         this.#answers > 0
@@ -84,17 +97,37 @@ export class Dialogue {
       );
     }
     this.#answers += 1;
-    return value.trim();
+    return line.trim();
+  }
+
+  /** @returns the line that answers it, undefined when nobody does */
+  #put(text: string, isSecret = false): Promise<string | undefined> {
+    if (this.#reader.terminal && !this.#isOver && this.#reader.line !== '') {
+      // Ends what was begun before the question: it would be drawn with it.
+      this.#reader.write('\n');
+    }
+    const { promise, resolve } = Promise.withResolvers<string | undefined>();
+    if (this.#isOver || this.#early.length > 0) {
+      resolve(this.#early.shift());
+    } else {
+      this.#take = resolve;
+    }
+    this.#show(text);
+    this.#isHidden ||= isSecret;
+    return promise;
   }
 
   /** On a terminal the line is drawn again while it is edited, and its question with it. */
-  #prompt(text: string): void {
+  #show(text: string): void {
     if (!this.#reader.terminal) {
       this.#output.write(text);
       return;
     }
-    this.#reader.setPrompt(text);
-    this.#reader.prompt();
+    if (!this.#isOver) {
+      this.#isHidden = false;
+      this.#reader.setPrompt(text);
+      this.#reader.prompt();
+    }
   }
 
   async confirm(question: string, otherwise: boolean): Promise<boolean> {
