@@ -22,14 +22,14 @@ const write = (path: string, content: unknown) => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Asks the plain scripts as Node runs them: they are no part of what Jest compiles. */
-function ask(module: string, expression: string, env: NodeJS.ProcessEnv = process.env): string {
+/** The plain scripts as Node runs them: they are no part of what Jest compiles. */
+function runWith(module: string, statement: string, env: NodeJS.ProcessEnv = process.env) {
   const url = pathToFileURL(join(root, 'scripts/launch/bootstrap', module)).href;
-  const code = `const m = await import(${JSON.stringify(url)}); console.log(${expression});`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
-    encoding: 'utf8',
-    env,
-  });
+  const code = `const m = await import(${JSON.stringify(url)}); ${statement};`;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8', env });
+}
+function ask(module: string, expression: string): string {
+  const { stdout, stderr } = runWith(module, `console.log(${expression})`);
   return stdout.trim() || stderr;
 }
 const run = (script: string, ...args: string[]) =>
@@ -41,6 +41,12 @@ function standInFor(command: string): string {
   writeFileSync(join(bin, command), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
   return [bin, process.env['PATH']].join(delimiter);
 }
+const install = (changes: Record<string, string> = {}) =>
+  runWith('installDependencies.mjs', `await m.installDependencies('${folder}')`, {
+    ...process.env,
+    PATH: standInFor('npm'),
+    ...changes,
+  });
 const filesOf = (name: string) => globSync(`scripts/*/${name.replace('verify:', '')}.ts`, { cwd: root });
 const isInstalled = () => ask('installDependencies.mjs', `m.isInstalled(${JSON.stringify(folder)})`);
 
@@ -76,8 +82,8 @@ describe('what is installed', () => {
 
   test('is current where npm was asked for what is built for this machine and left it out, until a day is over or the lock file moves on', () => {
     write('package-lock.json', { packages: { ...locked, 'node_modules/built': ofThisMachine } });
-    const env = { ...process.env, PATH: standInFor('npm') };
-    expect(ask('installDependencies.mjs', `await m.installDependencies('${folder}')`, env)).toContain('ci ');
+    const { stderr } = install();
+    expect(stderr).toContain('npm left out a package that is built for this machine');
     expect(isInstalled()).toBe('true');
     const note = join(folder, 'node_modules/.left-out');
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
@@ -97,11 +103,18 @@ describe('what is installed', () => {
   });
 });
 
-test('what builds and checks is installed also where the shell says that this is production', () => {
-  const env = { ...process.env, NODE_ENV: 'production', PATH: standInFor('npm') };
-  expect(ask('installDependencies.mjs', `await m.installDependencies('${folder}')`, env)).toContain(
-    'ci --include=dev ',
-  );
+test('what builds and checks is installed also where the shell says that this is production; standard output is left to the command', () => {
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  const { stdout, stderr } = install({ NODE_ENV: 'production' });
+  expect(stderr).toContain('ci --include=dev ');
+  expect(stdout).toBe('');
+});
+
+test('an older Node fetches another, and leaves standard output to the command', () => {
+  const env = { ...process.env, PATH: standInFor('npx'), XDG_CACHE_HOME: join(folder, 'no-cache') };
+  const { stdout, stderr } = runWith('node24.mjs', 'm.findNode24()', env);
+  expect(stderr).toContain('fetching Node 24 with npx');
+  expect(stdout).toBe('');
 });
 
 test('no package of the lock file may run a script while it is installed', () => {

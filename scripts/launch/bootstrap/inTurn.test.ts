@@ -34,7 +34,7 @@ describe('several that prepare one checkout at the same time', () => {
     mkdirSync(join(folder, 'node_modules'));
     const install = 'echo installed >> ran; echo \'{"packages":{}}\' > node_modules/.package-lock.json';
     writeFileSync(join(bin, 'npm'), `#!/bin/sh\n${install}\n`, { mode: 0o755 });
-    const code = `const m = await import('${moduleUrl('installDependencies.mjs')}'); await m.installDependencies('${folder}');`;
+    const code = `console.error = () => undefined; const m = await import('${moduleUrl('installDependencies.mjs')}'); await m.installDependencies('${folder}');`;
     const env = { ...process.env, PATH: [bin, process.env['PATH']].join(delimiter) };
     const ends = await Promise.all([begin(code, env), begin(code, env)].map((one) => once(one, 'exit')));
     expect(ends).toEqual([

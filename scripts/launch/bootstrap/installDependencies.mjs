@@ -67,11 +67,12 @@ async function install(root) {
   if (isInstalled(root)) {
     return;
   }
-  console.log('Installing packages (npm ci)');
+  // Standard output belongs to the command that is to run.
+  console.error('Installing packages (npm ci)');
   // Built and run from its sources: what npm counts as development is needed also with NODE_ENV=production.
   const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 2, 2],
     shell: process.platform === 'win32',
   });
   const [code] = await once(npm, 'exit');
@@ -80,7 +81,7 @@ async function install(root) {
   }
   if (!isInstalled(root)) {
     // `npm ci` at every start would each time delete the packages under whatever runs from them.
-    console.log(
+    console.error(
       'npm left out a package that is built for this machine; `npm ci` asks for it again, as does a start tomorrow.',
     );
     writeFileSync(noteIn(root), markOf(root));
@@ -89,6 +90,6 @@ async function install(root) {
 
 export async function installDependencies(root) {
   if (!isInstalled(root)) {
-    await inTurn(root, console.log, () => install(root));
+    await inTurn(root, console.error, () => install(root));
   }
 }

@@ -25,7 +25,7 @@ function fromLastTime() {
 }
 
 function fromNpx() {
-  console.log(`Node ${process.versions.node} is older than ${wanted}: fetching Node ${wanted} with npx`);
+  console.error(`Node ${process.versions.node} is older than ${wanted}: fetching Node ${wanted} with npx`);
   // The one package whose install script is run: it brings the binary of this machine's kind.
   const args = ['-y', '--ignore-scripts=false', '-p', `node@${wanted}`, 'node', '-p', 'process.execPath'];
   const npx = spawnSync('npx', args, {
