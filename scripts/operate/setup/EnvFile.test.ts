@@ -1,4 +1,14 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '../../base/readEnvironment.ts';
@@ -46,6 +56,19 @@ describe('.env as it is written', () => {
     chmodSync(path(), 0o644);
     file.set('DISCORD_TOKEN', 'kept');
     expect(statSync(path()).mode & 0o777).toBe(0o600);
+  });
+
+  test('stays where a link leads to it, and with whom it belongs to', () => {
+    const place = join(folder, 'kept-elsewhere');
+    writeFileSync(place, 'DISCORD_TOKEN=old\n');
+    // Nobody but root can give a file away.
+    const owner = process.getuid?.() === 0 ? 65_534 : statSync(place).uid;
+    chownSync(place, owner, statSync(place).gid);
+    symlinkSync(place, path());
+    new EnvFile(path(), path()).set('DISCORD_TOKEN', 'new');
+    expect(lstatSync(path()).isSymbolicLink()).toBe(true);
+    expect(readFileSync(place, 'utf8')).toBe('DISCORD_TOKEN=new\n');
+    expect(statSync(place).uid).toBe(owner);
   });
 
   test('is given a new name behind the others, also where no line break ends it', () => {

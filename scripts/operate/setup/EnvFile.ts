@@ -1,4 +1,12 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { parseEnv } from 'node:util';
 import { readSecretFiles } from '@yieldwren/shared';
 
@@ -17,8 +25,10 @@ export class EnvFile {
   #text: string;
 
   constructor(path: string, examplePath: string) {
-    this.#path = path;
-    this.#text = readFileSync(existsSync(path) ? path : examplePath, 'utf8');
+    const isThere = existsSync(path);
+    // The file itself is replaced, not a link that leads to it.
+    this.#path = isThere ? realpathSync(path) : path;
+    this.#text = readFileSync(isThere ? path : examplePath, 'utf8');
   }
 
   /** A secret is also read from the file that `<name>_FILE` names. */
@@ -33,6 +43,11 @@ export class EnvFile {
     }
     const part = `${this.#path}.part`;
     writeFileSync(part, this.#text, { mode: 0o600 });
+    const replaced = statSync(this.#path, { throwIfNoEntry: false });
+    if (replaced && process.getuid?.() === 0) {
+      // Root writes it for whoever starts the product, who has to read it.
+      chownSync(part, replaced.uid, replaced.gid);
+    }
     renameSync(part, this.#path);
   }
 
