@@ -237,6 +237,7 @@ describe('backup and restore', () => {
   });
 
   describe('repeated backups', () => {
+    afterEach(() => jest.useRealTimers());
     const names = [nameOfAge(40), `${nameOfAge(30)}.age`, nameOfAge(20), 'of-somebody-else.gz'];
 
     test('keep the newest files, and remove none when a backup fails', async () => {
@@ -271,6 +272,24 @@ describe('backup and restore', () => {
       expect(left).toHaveLength(5);
       expect(said).toEqual([`The next backup begins at ${secondOf(hourAgo + 5 * hourMs)}Z`]);
       expect(saved).toBe(0);
+    });
+
+    test('begin within a minute of their time, also where the machine slept until after it', async () => {
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+      const kept = mkdtempSync(join(folder, 'slept-'));
+      writeFileSync(join(kept, nameAt(Date.now())), '');
+      const stop = new AbortController();
+      const { promise: waits, resolve: say } = Promise.withResolvers<string>();
+      const save = jest.fn(async () => undefined);
+      const set = { folder: kept, everyHours: 5, keep: 2 };
+      const repeated = repeatBackup({ ...set, say, save, signal: stop.signal });
+      await waits;
+      // Timers do not go on while a machine sleeps, but its clock does.
+      jest.setSystemTime(Date.now() + 6 * hourMs);
+      jest.advanceTimersByTime(60_000);
+      stop.abort();
+      await repeated;
+      expect(save).toHaveBeenCalledTimes(1);
     });
 
     test('clear away what a backup left that was killed, and nothing else', async () => {

@@ -15,6 +15,7 @@ export interface RepeatOptions {
 }
 
 const { hourMs } = limits;
+const lookMs = 60_000;
 const isBackup = (name: string) => /^yieldwren-[\d-]+T[\d-]+\.ndjson\.gz(\.age)?$/.test(name);
 
 /** Names carry the time, so that their order is that of their making. */
@@ -68,11 +69,16 @@ async function firstTime({ folder, everyHours }: RepeatOptions): Promise<number>
 }
 
 async function waitUntil(time: number, { say, signal }: RepeatOptions): Promise<void> {
-  const waitMs = Math.max(0, time - Date.now());
-  if (waitMs > 0 && !signal?.aborted) {
+  let leftMs = time - Date.now();
+  if (leftMs > 0 && !signal?.aborted) {
     say(`The next backup begins at ${new Date(time).toISOString().slice(0, 19)}Z`);
   }
-  await pause(waitMs, undefined, { signal });
+  signal?.throwIfAborted();
+  while (leftMs > 0) {
+    await pause(Math.min(leftMs, lookMs), undefined, { signal });
+    // The clock goes on while the machine sleeps, and may be set back; a timer does neither.
+    leftMs = Math.min(leftMs - lookMs, time - Date.now());
+  }
 }
 
 /** Saves when the newest backup is old enough, and then again and again until it is stopped. */

@@ -24,7 +24,7 @@ export interface BackupOptions {
   say: (text: string) => void;
 }
 
-/** More than this, in hours, is more than a timer can wait. */
+/** Hours between two, and files that stay. */
 const most = 500;
 
 /** @throws {StepError} unless it is a whole number from 1 to 500 */
