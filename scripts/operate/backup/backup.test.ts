@@ -1,5 +1,14 @@
 import assert from 'node:assert';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  promises,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -162,6 +171,26 @@ describe('backup and restore', () => {
     );
   });
 
+  test('of two at once under one name one is made, whole, and the other is refused', async () => {
+    const both = await Promise.allSettled(
+      [1, 2].map(async () => await runBackup(options('test', 'both.gz'))),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = both.find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: { message: expect.stringContaining('is there already') } });
+    await runRestore(options('both', 'both.gz'));
+    expect(await contentsOf('both')).toEqual(await contentsOf('test'));
+    expect(readdirSync(folder).filter((name) => name.startsWith('both'))).toEqual(['both.gz']);
+  });
+
+  test('one is made also where the file system knows no links', async () => {
+    const link = jest.spyOn(promises, 'link').mockRejectedValueOnce(new Error('EPERM'));
+    const path = await runBackup(options('test', 'no-links.gz'));
+    expect(link).toHaveBeenCalledTimes(1);
+    link.mockRestore();
+    expect(existsSync(path)).toBe(true);
+  });
+
   test('it is noted when a database was last saved, of that database alone', async () => {
     await runBackup(options('test', 'noted.gz'));
     await runRestore(options('unnoted', 'noted.gz'));
@@ -293,9 +322,10 @@ describe('backup and restore', () => {
     });
 
     test('clear away what a backup left that was killed, and nothing else', async () => {
-      const half = `${nameOfAge(20)}.part`;
-      const others = [`${nameOfAge(1)}.part`, 'of-somebody-else.gz.part'];
-      const { left } = await startRepeated([...names, half, ...others], () =>
+      // Without the eight letters: as earlier versions named it.
+      const halves = [`${nameOfAge(20)}.0123abcd.part`, `${nameOfAge(21)}.age.part`];
+      const others = [`${nameOfAge(1)}.0123abcd.part`, 'of-somebody-else.gz.part'];
+      const { left } = await startRepeated([...names, ...halves, ...others], () =>
         Promise.reject(new Error('no room')),
       );
       expect(left).toEqual([...names, ...others].toSorted());

@@ -1,5 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { chmod, rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { chmod, link, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -44,6 +45,24 @@ async function* linesOf(connection: mongoose.Connection, tally: Tally): AsyncGen
   yield writeLine({ end: true, sha256: tally.digests });
 }
 
+/** @throws {StepError} where something has that name, as a backup that was begun at the same time */
+export function mustBeFree(path: string): void {
+  if (existsSync(path)) {
+    throw new StepError(`${path} is there already. Choose another name.`);
+  }
+}
+
+/** A rename would replace what another one put there meanwhile; a link does not. @throws {StepError} where it did */
+async function publish(part: string, path: string): Promise<void> {
+  try {
+    await link(part, path);
+  } catch {
+    mustBeFree(path);
+    // A file system without links, as of a memory stick.
+    await rename(part, path);
+  }
+}
+
 export interface BackupFormat {
   encryption: Encryption;
   /** Restored beside the database and compared, before it counts as a backup. */
@@ -61,8 +80,8 @@ export async function makeBackup(
   options: Stoppable,
 ): Promise<Counts> {
   const { signal } = options;
-  const part = `${path}.part`;
-  await rm(part, { force: true });
+  // Its own: another one may be making a backup of that name.
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {
     const { seal, keys } = await sealFor(encryption);
     const tally = new Tally();
@@ -77,11 +96,12 @@ export async function makeBackup(
     if (isChecked) {
       await checkBackup(connection, { path: part, keys }, options);
     }
-    await rename(part, path);
+    await publish(part, path);
     return tally.counts;
   } catch (error) {
-    await rm(part, { force: true });
     signal.throwIfAborted();
     throw error;
+  } finally {
+    await rm(part, { force: true });
   }
 }

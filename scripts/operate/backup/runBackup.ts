@@ -9,7 +9,7 @@ import { withDatabase } from '../../base/withDatabase.ts';
 import { databaseUriOf } from './databaseUriOf.ts';
 import { encryptionOf, isEncrypting } from './encryption.ts';
 import { makeKey } from './keyFile.ts';
-import { type BackupFormat, makeBackup } from './makeBackup.ts';
+import { type BackupFormat, makeBackup, mustBeFree } from './makeBackup.ts';
 import { repeatBackup } from './repeatBackup.ts';
 import { stoppable } from './stoppable.ts';
 import { describeCounts } from './Tally.ts';
@@ -50,9 +50,7 @@ const makeOwn = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0
 /** @param own the folder that is made where there is something to save */
 const saveWith = ({ env, say }: BackupOptions, format: BackupFormat, own: string): Save =>
   async function save(path, signal) {
-    if (existsSync(path)) {
-      throw new StepError(`${path} is there already. Choose another name.`);
-    }
+    mustBeFree(path);
     const folder = dirname(path);
     if (folder !== own && !existsSync(folder)) {
       throw new StepError(`There is no folder ${folder}. Make it, or choose another.`);
