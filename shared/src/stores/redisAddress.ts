@@ -1,4 +1,5 @@
 import { type Redis, type RedisOptions, type SentinelConnectionOptions, SentinelConnector } from 'ioredis';
+import { hostOf } from '../hostOf.ts';
 import { hasHosts } from './storeAddress.ts';
 
 const plain = /^rediss?:\/\//;
@@ -14,8 +15,8 @@ const sentinelPort = 26_379;
 const sentinelPatienceMs = 1_000;
 
 function readSentinel(host: string) {
-  const { hostname, port } = new URL(`redis://${host}`);
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || sentinelPort };
+  const url = new URL(`redis://${host}`);
+  return { host: hostOf(url), port: Number(url.port) || sentinelPort };
 }
 
 /** ioredis listens for no errors of the Sentinels that tell of a new master, and so prints each to the console. */

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns';
+import { hostOf } from '../hostOf.ts';
 import type { Receiver } from './postWebhook.ts';
 import { publicLookup } from './publicLookup.ts';
 
@@ -12,7 +13,7 @@ export async function findReceiver({
   url,
   mayBePrivate,
 }: Pick<Receiver, 'url' | 'mayBePrivate'>): Promise<void> {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(new URL(url));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(reject, patienceMs, new Error('no answer in time'));
   // An address that is written out is its own answer.

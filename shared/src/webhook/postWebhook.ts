@@ -3,6 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { hostOf } from '../hostOf.ts';
 import { isPublic, PrivateAddressError, publicLookup } from './publicLookup.ts';
 
 export interface WebhookMessage {
@@ -36,7 +37,7 @@ const headersFor = ({ id, at, body }: WebhookMessage, secrets: readonly string[]
  */
 export async function postWebhook(receiver: Receiver, message: WebhookMessage): Promise<number> {
   const url = new URL(receiver.url);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   // An address that is written out is not looked up.
   if (!receiver.mayBePrivate && isIP(host) !== 0 && !isPublic(host)) {
     throw new PrivateAddressError(`${host} is not a public address`);

@@ -1,5 +1,6 @@
 import { connect } from 'node:tls';
 import { daysText } from '../../countText.ts';
+import { hostOf } from '../../hostOf.ts';
 import { limits } from '../../limits.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
 import { broken, type CheckResult, ok, unknown, warning } from '../Finding.ts';
@@ -19,10 +20,10 @@ interface Life {
 }
 
 /** Of the certificate that a browser is shown. @throws when no connection that a browser trusts is made */
-async function readLife({ hostname, port }: URL): Promise<Life> {
-  const host = hostname.replace(/^\[|\]$/g, '');
+async function readLife(url: URL): Promise<Life> {
+  const host = hostOf(url);
   const { promise, resolve, reject } = Promise.withResolvers<Life>();
-  const socket = connect({ host, port: Number(port || 443), servername: host, timeout: patienceMs });
+  const socket = connect({ host, port: Number(url.port || 443), servername: host, timeout: patienceMs });
   socket.once('secureConnect', () => {
     const { valid_from, valid_to } = socket.getPeerCertificate();
     resolve({ begin: Date.parse(valid_from), end: Date.parse(valid_to) });
