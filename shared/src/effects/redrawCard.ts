@@ -16,10 +16,14 @@ export async function redrawCard(
   body: CardBody,
 ): Promise<'drawn' | Fate> {
   const { discord, config } = context;
-  const isAtHome = card.channel_id === config.DISCORD_REVIEW_CHANNEL_ID || Boolean(erased_at);
+  const isOurs = card.channel_id === config.DISCORD_REVIEW_CHANNEL_ID || Boolean(erased_at);
   try {
+    // Asked first: to a copy that is tried with another server, it is a card of the original.
+    if (!isOurs && !(await isHere(context, card.channel_id))) {
+      return 'left';
+    }
     await discord.edit(card.channel_id, card.message_id, body);
-    return isAtHome || (await isHere(context, card.channel_id)) ? 'drawn' : 'left';
+    return 'drawn';
   } catch (error) {
     const fate = fateOf(error, card.channel_id, config, !erased_at);
     if (fate) {
