@@ -1,23 +1,31 @@
 import { type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { approve } from '../applications/decide.ts';
+import type { Kind } from '../applications/kinds.ts';
 import { newEffect } from '../applications/ledger/ledger.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { documentOf } from '../applications/submission.ts';
 import { submitBeta } from '../applications/submit.ts';
 import { backoffStrategy } from '../queue/effectJob.ts';
 import { createEffectQueue } from '../queue/queue.ts';
-import { betaAnswers, makeApplicant, startTestContext, type TestContext, until } from '../testing/index.ts';
+import {
+  betaAnswers,
+  contactAnswers,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+  until,
+} from '../testing/index.ts';
 import { startEffectWorker } from './worker.ts';
 
 const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
 const old = new Date(Date.now() - 24 * 60 * 60_000);
 
 /** People whose rows of a kind have been due for a day. */
-function piledUp(count: number, kind: 'member_role' | 'dm' | 'card') {
+function piledUp(count: number, kind: 'member_role' | 'dm' | 'card', form: Kind = 'beta') {
   return Array.from({ length: count }, () => {
-    const body = betaAnswers();
+    const body = form === 'beta' ? betaAnswers() : contactAnswers();
     const submission = {
-      kind: 'beta',
+      kind: form,
       applicant: makeApplicant(),
       answers: body,
       body: {},
@@ -90,6 +98,10 @@ describe('more cards to draw again than the queue takes at once', () => {
     const worker = startEffectWorker({ ...context, queue });
     const seen: number[] = [];
     await until(async () => (await drawn()) > 0);
+    await modelOf('contact').collection.insertMany(piledUp(1, 'card', 'contact'));
+    await until(async () => await modelOf('contact').countDocuments({ 'effects.0.state': 'done' }));
+    // One of the other form is not behind the whole pile.
+    expect(await drawn()).toBeLessThan(20);
     const { _id } = await submitBeta(context, makeApplicant({ isFullMember: false }), betaAnswers());
     await until(async () => await drawn({ _id }));
     expect(await drawn()).toBeLessThan(21);
@@ -112,7 +124,7 @@ describe('a worker whose clock is behind', () => {
   it('does what is due at its time, without waiting for a sweep', async () => {
     const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
     const context = await startTestContext({ ...sandbox.settings });
-    const queue = { ...context.queue, ensure: async () => true };
+    const queue = { ...context.queue, ensure: async () => 'open' as const };
     const behind = { ...context, queue, now: () => new Date(Date.now() - 3_000) };
     const worker = startEffectWorker(behind);
     const application = await submitBeta(context, makeApplicant({ isFullMember: false }), betaAnswers());

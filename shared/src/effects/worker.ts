@@ -1,4 +1,5 @@
 import { DelayedError, type Job, Worker } from 'bullmq';
+import { type Kind, kinds } from '../applications/kinds.ts';
 import { clockSlackMs, findDueEffects } from '../applications/ledger/ledger.ts';
 import type { Context } from '../context.ts';
 import { retryAfterOf } from '../discord/errors.ts';
@@ -44,8 +45,8 @@ export function startEffectWorker(context: Context): {
 } {
   const connection = queueConnection.worker(context.config.REDIS_URL);
   connection.on('error', () => undefined);
-  /** Lanes that could not take all that is due, and those that have worked off what they had: who is both gets more. */
-  let full = new Set<QueueLane>();
+  /** Lanes that a sweep has filled, and those that have worked off what they had: who is both gets more. */
+  let filled = new Set<QueueLane>();
   const emptied = new Set<QueueLane>();
   const workers = lanes.map((lane) => {
     const worker = new Worker<EffectJob>(queueNameOf(lane), (job, token) => process(context, job, token), {
@@ -60,25 +61,31 @@ export function startEffectWorker(context: Context): {
     worker.on('drained', () => emptied.add(lane));
     return worker;
   });
+  let forms: readonly Kind[] = kinds;
   const run = async (): Promise<void> => {
     const now = context.now();
     const left = new Set<QueueLane>();
+    // A pile of one form is not before all that waits of the other.
+    forms = forms.toReversed();
     emptied.clear();
     for (const { lane, rows } of dueRowsOf(now)) {
-      for await (const page of findDueEffects(now, rows)) {
-        if (!(await context.queue.ensure(page))) {
+      for await (const page of findDueEffects(now, rows, forms)) {
+        const room = await context.queue.ensure(page);
+        if (room === 'filled') {
           left.add(lane);
+        }
+        if (room !== 'open') {
           break;
         }
       }
     }
-    full = left;
+    filled = left;
   };
   const sweep = repeat(context, { name: 'sweep for due effects', everyMs: sweepEveryMs, run });
   const refill = {
     name: 'more for lanes that are done with what they took',
     everyMs: refillEveryMs,
-    run: async () => await (lanes.some((lane) => full.has(lane) && emptied.has(lane)) && sweep.now()),
+    run: async () => await (lanes.some((lane) => filled.has(lane) && emptied.has(lane)) && sweep.now()),
   };
   const settling = {
     name: 'settle roles in doubt',

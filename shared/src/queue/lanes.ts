@@ -60,12 +60,16 @@ export const isOfMany = (effect: DueEffect['effect']): boolean => {
 const isRole: RowFilter = { kind: { $in: roleKinds } };
 
 /** The due rows of each lane in MongoDB's terms, in the order in which a sweep looks for them: what people wait for first. */
-export const dueRowsOf = (now: Date): readonly { lane: QueueLane; rows: RowFilter }[] => [
-  { lane: 'messages', rows: { kind: 'dm' } },
-  { lane: 'messages', rows: { kind: 'card', tries: 0 } },
-  { lane: 'messages', rows: { kind: 'card', due_at: { $gt: new Date(now.getTime() - lateMs), $lte: now } } },
-  { lane: 'messages', rows: { kind: 'card' } },
-  { lane: 'urgent', rows: { ...isRole, urgent: true } },
-  { lane: 'bulk', rows: { ...isRole, urgent: { $in: [null, false] } } },
-  ...outboundKinds.map((kind) => ({ lane: kind, rows: { kind } })),
-];
+export function dueRowsOf(now: Date): readonly { lane: QueueLane; rows: RowFilter }[] {
+  const due_at = { $gt: new Date(now.getTime() - lateMs), $lte: now };
+  return [
+    { lane: 'messages', rows: { kind: 'dm' } },
+    { lane: 'messages', rows: { kind: 'card', tries: 0 } },
+    { lane: 'messages', rows: { kind: 'card', due_at } },
+    { lane: 'messages', rows: { kind: 'card' } },
+    { lane: 'urgent', rows: { ...isRole, urgent: true } },
+    { lane: 'bulk', rows: { ...isRole, urgent: { $in: [null, false] } } },
+    ...outboundKinds.map((kind) => ({ lane: kind, rows: { kind, due_at } })),
+    ...outboundKinds.map((kind) => ({ lane: kind, rows: { kind } })),
+  ];
+}

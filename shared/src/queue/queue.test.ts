@@ -87,11 +87,18 @@ describe('a lane that holds as many jobs as it may', () => {
     ['webhooks', { kind: 'webhook' }],
   ] as const)('takes no more %s, and tells the sweep so', async (_name, changes) => {
     const [first, others] = [several(2, changes), several(4, changes)];
-    expect(await queue.ensure(first)).toBe(true);
+    expect(await queue.ensure(first)).toBe('open');
     await queue.add(others);
     expect(await standing(queue)).toBe(3);
-    expect(await queue.ensure([...first, ...others])).toBe(false);
+    expect(await queue.ensure([...first, ...others])).toBe('full');
     expect(await standing(queue)).toBe(3);
+  });
+
+  test('is not filled by what nobody may touch for hours, which the sweep finds at its time', async () => {
+    const late = new Date(Date.now() + 2 * 60 * 60_000);
+    await queue.add([...several(4, { kind: 'mail', due_at: late }), ...several(1, { kind: 'mail' })]);
+    expect(await queue.counts()).toMatchObject({ prioritized: 1, delayed: 0 });
+    expect(await queue.ensure(several(3, { kind: 'mail' }))).toBe('filled');
   });
 
   test.each([
@@ -102,7 +109,7 @@ describe('a lane that holds as many jobs as it may', () => {
     await queue.add([...several(5, { tries: 1 }), ...several(5, { kind: 'member_role' })]);
     expect(await standing(queue)).toBe(6);
     await queue.add(several(4, changes));
-    expect(await queue.ensure(several(4, changes))).toBe(true);
+    expect(await queue.ensure(several(4, changes))).toBe('open');
     expect(await standing(queue)).toBe(14);
   });
 });

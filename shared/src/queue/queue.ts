@@ -26,7 +26,10 @@ export type EffectQueue = ReturnType<typeof createEffectQueue>;
 const slice = 500;
 
 /** How many jobs a lane holds before it takes no more of what there may be very many of: about 1 kB each, in a memory that does not grow. */
-const mostInLane = 1_000;
+const mostInLane = 5_000;
+
+/** What of these is due later than this is left to the sweep, so that a lane is not full of what nobody may touch for hours. */
+const longestDelayMs = 10 * 60_000;
 
 const countsOf = async (queue: Queue): Promise<Record<string, number>> =>
   await queue.getJobCounts('wait', 'prioritized', 'delayed', 'active');
@@ -58,8 +61,11 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
     const adding = queues.map(async ({ lane, queue }) => {
       const own = effects.filter((due) => laneOf(due.effect) === lane);
       const many = own.filter(({ effect }) => isOfMany(effect));
-      const left = new Set(many.slice(await roomFor(queue, many)));
-      const jobs = own.filter((due) => !left.has(due)).map((due) => jobFor(due, now));
+      const near = many.filter(({ effect }) => effect.due_at.getTime() - now <= longestDelayMs);
+      const taken = new Set(near.slice(0, await roomFor(queue, near)));
+      const jobs = own
+        .filter((due) => !isOfMany(due.effect) || taken.has(due))
+        .map((due) => jobFor(due, now));
       for (let at = 0; at < jobs.length; at += slice) {
         await queue.addBulk(jobs.slice(at, at + slice));
       }
@@ -98,20 +104,22 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
     /**
      * Sees to it that each of these, which are due, has a job that runs: one that has none is added while there is room, and
      * one that was put off while the clock was ahead is promoted.
-     * @returns whether there is room for more like these
+     * @returns `open`: there is room for more like these; `filled`: not any more; `full`: none of these was taken either
      * @throws when Redis cannot be asked
      */
-    async ensure(effects: readonly DueEffect[]): Promise<boolean> {
-      let hasRoom = true;
+    async ensure(effects: readonly DueEffect[]): Promise<'open' | 'filled' | 'full'> {
+      let found: 'open' | 'filled' | 'full' = 'open';
       for (const { lane, queue } of queues) {
         const own = effects.filter(({ effect }) => laneOf(effect) === lane);
         const room = await roomFor(queue, own);
         const isNew = await Promise.all(own.map((due) => isMissing(queue, due)));
         const missing = own.filter((_due, at) => isNew[at]);
         await track(missing);
-        hasRoom &&= missing.length < room;
+        if (missing.length >= room) {
+          found = room > 0 ? 'filled' : 'full';
+        }
       }
-      return hasRoom;
+      return found;
     },
     /** Jobs of all lanes together, by state. */
     async counts(): Promise<Record<string, number>> {

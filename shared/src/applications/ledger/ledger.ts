@@ -1,6 +1,6 @@
 import { type PipelineStage, Types } from 'mongoose';
 import { tracedBy } from '../../log/trace.ts';
-import { type EffectKind, type EffectState, effectKinds, kinds } from '../kinds.ts';
+import { type EffectKind, type EffectState, effectKinds, type Kind, kinds } from '../kinds.ts';
 import { type Effect, ledgerIndex, type ReviewPart } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from '../store.ts';
 import type { DueEffect } from './dueEffect.ts';
@@ -142,13 +142,18 @@ export const rowsWhere = (rows: RowFilter): PipelineStage[] => [
 
 /**
  * Rows that are due (queued, time come), page by page: the sweep puts those without a job back on the queue. Read in the
- * order of their index, which costs nothing however many there are: of each kind those that were tried least, oldest first.
- * What fails again and again keeps nothing else from its turn.
+ * order of their index, which costs nothing however many there are: of each kind of one form those that were tried least,
+ * oldest first. What fails again and again keeps none of its kind from its turn.
  * @param rows further conditions on the fields of a row
+ * @param forms in this order
  */
-export async function* findDueEffects(now: Date, rows: RowFilter = {}): AsyncGenerator<DueEffect[]> {
+export async function* findDueEffects(
+  now: Date,
+  rows: RowFilter = {},
+  forms: readonly Kind[] = kinds,
+): AsyncGenerator<DueEffect[]> {
   const due = { state: 'queued', due_at: { $lte: now }, ...rows };
-  for (const kind of kinds) {
+  for (const kind of forms) {
     let page: DueEffect[] = [];
     const found = modelOf(kind)
       .aggregate<{ _id: Types.ObjectId; effects: Effect }>(rowsWhere(due))
