@@ -3,7 +3,7 @@ import { list, section, steps, text } from './blocks.ts';
 
 export const terms: LegalDocument = {
   title: 'Terms of Service',
-  lastUpdated: '2026-11-01',
+  lastUpdated: '2026-11-26',
   intro: [
     'These terms are the agreement between you and {brand}. "Provider" means anybody who connects data to the platform, "buyer" anybody who receives data from it, and "you" both of them and everybody else who uses the service.',
   ],
