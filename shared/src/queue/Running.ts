@@ -1,9 +1,9 @@
 /** What was begun and has not come to its end yet. */
 export class Running {
-  readonly #all = new Set<Promise<void>>();
+  readonly #all = new Set<Promise<unknown>>();
 
   /** @param work tells its failures itself */
-  track(work: Promise<void>): void {
+  track(work: Promise<unknown>): void {
     this.#all.add(work);
     void work.finally(() => this.#all.delete(work));
   }

@@ -54,6 +54,21 @@ test('a close without Redis gives the jobs up to the sweep', async () => {
   await expect(queue.close()).resolves.toBeUndefined();
 });
 
+test('a sweep is told where Redis answers and takes nothing, and goes through no pile in vain', async () => {
+  const queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'), 30_000);
+  await queue.ready();
+  const connection = queueConnection.worker(stores.redisUrl);
+  await connection.config('SET', 'maxmemory', '1');
+  try {
+    await expect(queue.ensure(several(2))).rejects.toThrow('takes nothing');
+    await expect(queue.add(several(2))).resolves.toBeUndefined();
+  } finally {
+    await connection.config('SET', 'maxmemory', '0');
+    connection.disconnect();
+  }
+  await queue.close();
+});
+
 test('very many jobs are added in parts, so that whoever else asks Redis is served in between', async () => {
   const adding = jest.spyOn(Queue.prototype, 'addBulk');
   const queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'), 30_000);

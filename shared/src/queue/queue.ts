@@ -56,7 +56,8 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
     const counts = Object.values(await countsOf(queue));
     return Math.max(most - counts.reduce((sum, count) => sum + count, 0), 0);
   };
-  const add = async (effects: readonly DueEffect[]): Promise<void> => {
+  /** @returns whether Redis took them */
+  const add = async (effects: readonly DueEffect[]): Promise<boolean> => {
     const now = Date.now();
     const adding = queues.map(async ({ lane, queue }) => {
       const own = effects.filter((due) => laneOf(due.effect) === lane);
@@ -77,8 +78,9 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
         'effects stay in the ledger until the queue is back',
       );
     }
+    return failed === undefined;
   };
-  const track = (effects: readonly DueEffect[]): Promise<void> => {
+  const track = (effects: readonly DueEffect[]): Promise<boolean> => {
     const adding = add(effects);
     underWay.track(adding);
     return adding;
@@ -100,12 +102,14 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
   return {
     /** A start waits for it, so that its first jobs are not left to the sweep. */
     ready: () => waitUntilReady(connection),
-    add: track,
+    add: async (effects: readonly DueEffect[]): Promise<void> => {
+      await track(effects);
+    },
     /**
      * Sees to it that each of these, which are due, has a job that runs: one that has none is added while there is room, and
      * one that was put off while the clock was ahead is promoted.
      * @returns `open`: there is room for more like these; `filled`: not any more; `full`: none of these was taken either
-     * @throws when Redis cannot be asked
+     * @throws when Redis cannot be asked, or takes nothing
      */
     async ensure(effects: readonly DueEffect[]): Promise<'open' | 'filled' | 'full'> {
       let found: 'open' | 'filled' | 'full' = 'open';
@@ -114,7 +118,9 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
         const room = await roomFor(queue, own);
         const isNew = await Promise.all(own.map((due) => isMissing(queue, due)));
         const missing = own.filter((_due, at) => isNew[at]);
-        await track(missing);
+        if (!(await track(missing))) {
+          throw new Error('the queue takes nothing');
+        }
         if (missing.length >= room) {
           found = room > 0 ? 'filled' : 'full';
         }
