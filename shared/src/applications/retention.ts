@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { Context } from '../context.ts';
 import { limits } from '../limits.ts';
 import { currentDatabase } from '../stores/database.ts';
+import { eachOf } from '../stores/eachOf.ts';
 import { idAt } from '../stores/objectId.ts';
 import { noteOperation } from '../stores/operations.ts';
 import { UserModel } from '../users/model.ts';
@@ -23,7 +24,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 /** Each by its id, a batch at a time, while they are worked off and so are found no more. */
 async function* keysOf(kind: Kind, filter: Record<string, unknown>): AsyncGenerator<ApplicationKey> {
   const found = modelOf(kind).find(filter).select({ _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
-  for await (const { _id } of found.cursor({ batchSize: batch })) {
+  for await (const { _id } of eachOf(found.cursor({ batchSize: batch }))) {
     yield { kind, id: String(_id) };
   }
 }

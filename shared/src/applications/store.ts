@@ -1,5 +1,6 @@
 import type { Model, mongo } from 'mongoose';
 import { DomainError } from '../errors.ts';
+import { eachOf } from '../stores/eachOf.ts';
 import { objectIdOf } from '../stores/objectId.ts';
 import { type BetaSubmission, BetaSubmissionModel } from './beta/model.ts';
 import { type ContactApplication, ContactApplicationModel } from './contact/model.ts';
@@ -104,7 +105,7 @@ export async function findPeople(filter: Record<string, unknown>): Promise<Set<s
       .select({ _id: 0, discord_id: 1 })
       .lean<Pick<ReviewPart, 'discord_id'>[]>()
       .cursor({ batchSize: 1_000 });
-    for await (const { discord_id } of found) {
+    for await (const { discord_id } of eachOf(found)) {
       people.add(discord_id);
     }
   }

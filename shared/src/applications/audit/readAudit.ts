@@ -2,6 +2,7 @@ import { type QueryFilter, Types } from 'mongoose';
 import type { z } from 'zod';
 import { isDiscordId } from '../../discord/isDiscordId.ts';
 import { limits } from '../../limits.ts';
+import { eachOf } from '../../stores/eachOf.ts';
 import { idAt } from '../../stores/objectId.ts';
 import type { AuditEntryView, AuditPage } from '../../views/leads.ts';
 import type { auditQuery } from '../../views/requests.ts';
@@ -89,7 +90,7 @@ export async function streamAudit(lead: Actor, query: AuditQuery): Promise<Async
   const { found } = await find(lead, query);
   const cursor = found.cursor({ batchSize: 500 });
   return (async function* entries() {
-    for await (const entry of cursor) {
+    for await (const entry of eachOf(cursor)) {
       yield presentEntry(entry);
     }
   })();
@@ -99,7 +100,7 @@ export async function streamAudit(lead: Actor, query: AuditQuery): Promise<Async
 export async function* streamActsOf(discordId: string): AsyncGenerator<Omit<AuditEntryView, 'person'>> {
   await recordAllActs(discordId);
   const found = AuditEntryModel.find({ actor: discordId }).sort({ _id: -1 }).lean<AuditEntry[]>();
-  for await (const entry of found.cursor({ batchSize: 500 })) {
+  for await (const entry of eachOf(found.cursor({ batchSize: 500 }))) {
     const { person: _theirs, ...act } = presentEntry(entry);
     yield act;
   }

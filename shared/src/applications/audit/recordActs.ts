@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Context } from '../../context.ts';
+import { eachOf } from '../../stores/eachOf.ts';
 import { kinds } from '../kinds.ts';
 import type { ReviewPart } from '../reviewPart.ts';
 import { type Application, modelOf, nativeOf, withKind } from '../store.ts';
@@ -45,7 +46,7 @@ export async function recordAllActs(actor?: string): Promise<void> {
       .select({ reference: 1, unrecorded: 1 })
       .lean<ReviewPart[]>()
       .cursor();
-    for await (const document of waiting) {
+    for await (const document of eachOf(waiting)) {
       await recordActs(withKind(kind, document));
     }
   }

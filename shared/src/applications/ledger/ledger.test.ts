@@ -37,6 +37,17 @@ const blocked = (kind: 'dm' | 'card', last_error?: string) => ({
   ...newEffect(kind, at, { state: 'blocked' }),
   ...(last_error ? { last_error } : {}),
 });
+/** Of this file's own database alone. */
+const openCursors = async (): Promise<number> => {
+  const idle = { type: 'idleCursor', ns: new RegExp(`^${mongoose.connection.db?.databaseName}\\.`) };
+  const found = await mongoose.connection
+    .getClient()
+    .db('admin')
+    .aggregate([{ $currentOp: { idleCursors: true, allUsers: true } }, { $match: idle }])
+    .toArray();
+  return found.length;
+};
+
 /** @returns what is to be queued */
 const settle = async (...of: Parameters<typeof settleEffect>) => (await settleEffect(...of)).due;
 
@@ -237,6 +248,15 @@ describe('the ledger', () => {
       const pages = await dueAt(at);
       expect(pages.map((page) => page.length)).toEqual([500, 500, 1, 0]);
       expect(new Set(pages.flat().map(({ effect }) => effect._id.toString())).size).toBe(1_001);
+    });
+
+    it('leaves no cursor open where only the first of a pile are taken', async () => {
+      await keyWith('beta', ...Array.from({ length: 1_001 }, (_, n) => newEffect('dm', after(-n))));
+      for await (const page of findDueEffects(at)) {
+        expect([page.length, await openCursors()]).toEqual([500, 1]);
+        break;
+      }
+      expect(await openCursors()).toBe(0);
     });
 
     it('reads for what people wait for no application of a pile', async () => {

@@ -1,5 +1,6 @@
 import { type PipelineStage, Types } from 'mongoose';
 import { tracedBy } from '../../log/trace.ts';
+import { eachOf } from '../../stores/eachOf.ts';
 import { type EffectKind, type EffectState, effectKinds, type Kind, kinds } from '../kinds.ts';
 import { type Effect, ledgerIndex, type ReviewPart } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from '../store.ts';
@@ -159,7 +160,7 @@ export async function* findDueEffects(
       .aggregate<{ _id: Types.ObjectId; effects: Effect }>(rowsWhere(due))
       .hint(ledgerIndex)
       .cursor({ batchSize: batch });
-    for await (const { _id, effects } of found) {
+    for await (const { _id, effects } of eachOf(found)) {
       page.push({ key: { kind, id: _id.toString() }, effect: effects });
       if (page.length === batch) {
         yield page;

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { eachOf } from '../../stores/eachOf.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import type { DueEffect } from './dueEffect.ts';
 import { dueAt, findPutBack, putBack, type Requeue } from './requeue.ts';
@@ -7,7 +8,7 @@ const batch = 500;
 
 async function* partsOf(kind: Kind, whose: Record<string, unknown>, due: Date): AsyncGenerator<DueEffect[]> {
   let part: DueEffect[] = [];
-  for await (const document of findPutBack(kind, whose, due).cursor({ batchSize: batch })) {
+  for await (const document of eachOf(findPutBack(kind, whose, due).cursor({ batchSize: batch }))) {
     part.push(...dueAt(kind, document, due));
     if (part.length >= batch) {
       yield part;
