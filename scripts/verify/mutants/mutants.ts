@@ -174,8 +174,9 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'the access token stays in the session',
     file: server('signIn/signIn'),
-    line: 'personFrom(user, { member, screening })',
-    instead: 'Object.assign(personFrom(user, { member, screening }), { token })',
+    line: ': verify(context, identity, asksToJoin(context.config, ticket) ? token : null, signal));',
+    instead:
+      ': verify(context, identity, null, signal).then(({ person }) => ({ person: Object.assign(person, { token }) })));',
     test: server('signIn/signIn.test'),
   },
   {
