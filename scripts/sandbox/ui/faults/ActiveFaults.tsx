@@ -2,13 +2,13 @@ import { Button, CloseButton } from '@mantine/core';
 import { Section } from '../parts/Section.tsx';
 import { useSession, useWorld } from '../world/session.ts';
 import classes from './Faults.module.css';
-import { effectWords, isSpent, targetWords } from './ruleWords.ts';
+import { countActive, effectWords, isSpent, targetWords } from './ruleWords.ts';
 
 /** The rules that wait for calls just now, and those that have done what they were to. */
 export function ActiveFaults() {
   const { act } = useSession();
   const faults = useWorld((view) => view.faults);
-  const active = faults.filter((fault) => !isSpent(fault)).length;
+  const active = countActive(faults);
   return (
     <Section title={active === 0 ? 'No fault is active' : `Active rules (${active})`}>
       {faults.length === 0 && (

@@ -3,6 +3,9 @@ import type { FaultEffect, FaultRule, FaultView } from '../../api/index.ts';
 /** It has hit as often as it was to, and hits nothing more. */
 export const isSpent = ({ times, hit }: FaultView): boolean => times !== undefined && hit >= times;
 
+export const countActive = (faults: readonly FaultView[]): number =>
+  faults.filter((fault) => !isSpent(fault)).length;
+
 /** A rule in words: what it hits and what it does. */
 export function targetWords(rule: FaultRule): string {
   const which = rule.nth === undefined || rule.nth === 1 ? '' : ` from the ${rule.nth}. on`;

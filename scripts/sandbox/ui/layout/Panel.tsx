@@ -1,7 +1,7 @@
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { ControlsPanel } from '../controls/ControlsPanel.tsx';
 import { FaultsPanel } from '../faults/FaultsPanel.tsx';
-import { isSpent } from '../faults/ruleWords.ts';
+import { countActive } from '../faults/ruleWords.ts';
 import { MailPanel } from '../mail/MailPanel.tsx';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import { TrafficPanel } from '../traffic/TrafficPanel.tsx';
@@ -20,7 +20,7 @@ const panels = {
 
 function TabCount({ name }: { name: TabName }) {
   const violations = useWorld((view) => view.violationCount);
-  const faults = useWorld((view) => view.faults.filter((fault) => !isSpent(fault)).length);
+  const faults = useWorld((view) => countActive(view.faults));
   const count = { people: 0, mail: 0, webhooks: 0, traffic: violations, faults, controls: 0 }[name];
   if (count === 0) {
     return null;
