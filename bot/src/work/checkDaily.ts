@@ -46,18 +46,20 @@ const sameWords = (broken: readonly Finding[]) =>
 async function tellFindings(context: Context, guild: Guild | null): Promise<void> {
   const broken = await findBroken(context, guild);
   const texts = sameWords(broken);
-  const { told } = await readTurn(currentDatabase(), 'look');
-  if (broken.length > 0 && told !== texts) {
-    const isTold = await tellReviewers(context, guild, {
+  const nothing = sameWords([]);
+  const { told = nothing } = await readTurn(currentDatabase(), 'look');
+  if (texts === told) {
+    return;
+  }
+  const isTold =
+    texts === nothing ||
+    (await tellReviewers(context, guild, {
       title: 'Something needs a hand',
       description: broken.map(({ text, repair }) => `• **${text}.** ${repair}`).join('\n'),
       color: statusColours.rejected,
-    });
-    // What reached nobody is told at the next look.
-    await noteTurn(currentDatabase(), 'look', { told: isTold ? texts : '' });
-  } else if (broken.length === 0) {
-    await noteTurn(currentDatabase(), 'look', { told: '' });
-  }
+    }));
+  // What reached nobody is told at the next look.
+  await noteTurn(currentDatabase(), 'look', { told: isTold ? texts : nothing });
 }
 
 /**
