@@ -1,15 +1,15 @@
 import { defineCheck } from '../Check.ts';
 import { broken, ok } from '../Finding.ts';
+import { reviewRoles } from '../guild/reviewRoles.ts';
 
 /** That as many people may decide as an approval needs. Who has both roles counts twice: Discord counts by role. */
 export const reviewers = defineCheck({
   name: 'reviewers',
   needs: ['DISCORD_TOKEN', 'DISCORD_URL', 'DISCORD_GUILD_ID', 'DISCORD_REVIEWER_ROLE_ID', 'APPROVALS_NEEDED'],
   look: async (settings, context) => {
-    const { DISCORD_GUILD_ID, DISCORD_REVIEWER_ROLE_ID, DISCORD_LEAD_ROLE_ID, APPROVALS_NEEDED } = settings;
+    const { DISCORD_GUILD_ID, APPROVALS_NEEDED } = settings;
     const guild = await context.guild();
-    const ids = [DISCORD_REVIEWER_ROLE_ID, DISCORD_LEAD_ROLE_ID];
-    const roles = guild?.roles.filter(({ id }) => ids.includes(id)) ?? [];
+    const roles = guild ? reviewRoles(guild, settings) : [];
     if (roles.length === 0) {
       // Told with the server.
       return [];

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 import type { ChannelFacts, GuildFacts } from './GuildFacts.ts';
 import { channelPermissions, permissionNames } from './permissions.ts';
+import { reviewRoles } from './reviewRoles.ts';
 
 type Settings = Partial<Config>;
 
@@ -64,8 +65,7 @@ function judgePrivacy(guild: GuildFacts, channel: ChannelFacts, settings: Settin
 
 /** A warning only: they may see it by a role that no setting names. */
 function judgeReviewers(guild: GuildFacts, channel: ChannelFacts, settings: Settings): CheckResult[] {
-  const roles = [settings.DISCORD_REVIEWER_ROLE_ID, settings.DISCORD_LEAD_ROLE_ID];
-  const known = guild.roles.filter(({ id }) => roles.includes(id));
+  const known = reviewRoles(guild, settings);
   const hidden = known.filter(({ id }) => !mayRead(guild, channel, id));
   const names = (hidden.length > 0 ? hidden : known).map(({ name }) => `"${name}"`).join(' and ');
   if (hidden.length > 0) {
