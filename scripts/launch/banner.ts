@@ -27,7 +27,7 @@ const where = (isEmbedded: boolean, setting: string) =>
   isEmbedded ? 'embedded, kept in .data' : `named by ${setting}`;
 
 /** What stands on screen once everything runs. */
-export function describeRun(addresses: Addresses): string {
+export function bannerText(addresses: Addresses): string {
   const { env, embedded, sandboxUrl, hasMailbox, hasReceiver, seconds } = addresses;
   const portal = env['PUBLIC_URL'] ?? '';
   const lines = [
@@ -54,5 +54,5 @@ export function describeRun(addresses: Addresses): string {
 }
 
 export function printAddresses(addresses: Addresses): void {
-  console.log(`\n${describeRun(addresses)}\n`);
+  console.log(`\n${bannerText(addresses)}\n`);
 }

@@ -6,8 +6,8 @@ import { codeOf, type ReplyError, request } from './request.ts';
 export type SignInReply = Partial<VerifiedView & JoinRequiredView>;
 
 /** Where the window goes to ask Discord who somebody is. @param returnTo a path of the portal */
-export function signInAddress(flow: 'login' | 'apply', returnTo: string): string {
-  return `/api/auth/discord?${new URLSearchParams({ flow, return_to: returnTo })}`;
+export function signInAddress(returnTo: string): string {
+  return `/api/auth/discord?${new URLSearchParams({ flow: 'apply', return_to: returnTo })}`;
 }
 
 interface Callback {

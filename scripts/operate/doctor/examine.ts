@@ -12,12 +12,17 @@ import { settingFindings } from './settingFindings.ts';
 
 const checks = [...discordChecks, commandsCheck, ...ownChecks];
 
-/** Looks at everything the settings name, one time. */
-async function look(env: Environment, use: (findings: Finding[]) => Promise<void>): Promise<void> {
+/**
+ * Looks at everything the settings name, one time.
+ * @param use what is done about it while the connections are open that its repairs need
+ */
+async function look(env: Environment, use?: (found: Finding[]) => Promise<void>): Promise<Finding[]> {
   const { settings } = readSettings(env);
   const context = createDoctorContext(settings);
   try {
-    await use([...settingFindings(env), ...(await runChecks(checks, settings, context))]);
+    const found = [...settingFindings(env), ...(await runChecks(checks, settings, context))];
+    await use?.(found);
+    return found;
   } finally {
     await context.close();
   }
@@ -43,13 +48,8 @@ export async function examine(
   env: Environment,
   { fix = false, say = () => undefined }: { fix?: boolean; say?: (text: string) => void } = {},
 ): Promise<Finding[]> {
-  let found: Finding[] = [];
-  const keep = async (findings: Finding[]) => {
-    found = findings;
-  };
   if (fix) {
     await look(env, (findings) => repair(findings, say));
   }
-  await look(env, keep);
-  return found;
+  return await look(env);
 }

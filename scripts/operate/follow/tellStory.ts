@@ -62,9 +62,9 @@ const openDeliveries = ({ effects }: Application): string[] =>
     });
 
 /** An application's life in plain words, oldest first. Answers, contact data and texts of notes stay out. */
-export function tellStory(application: Application, now = new Date()): string[] {
+export function tellStory(application: Application): string[] {
   const { reference, kind, profile, discord_id, status, card, cards_left = [] } = application;
-  const claim = heldClaim(application, now);
+  const claim = heldClaim(application, new Date());
   const events = [
     ...historyEvents(application),
     ...deliveryEvents(application),

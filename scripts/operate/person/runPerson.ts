@@ -85,7 +85,7 @@ const acts = new Map<string, { act: Act; takes?: string }>([
 ]);
 
 /** @throws {StepError} with the usage for what it does not know */
-function readArguments(args: readonly string[]): { what: string; named: string; act: Act } {
+function readWhom(args: readonly string[]): { what: string; named: string; act: Act } {
   const switches = args.filter((arg) => arg.startsWith('-'));
   const [what = '', named, ...more] = args.filter((arg) => !arg.startsWith('-'));
   const { act, takes } = acts.get(what) ?? {};
@@ -109,7 +109,7 @@ function nameStore(error: unknown, again: string): unknown {
  * @throws {StepError} for whom nobody knows, for an erasure that nobody has said yes to, and when a store does not answer
  */
 export async function runPerson(options: PersonOptions): Promise<void> {
-  const { what, named, act } = readArguments(options.args);
+  const { what, named, act } = readWhom(options.args);
   const context = await openContext(options.env);
   let whom = named;
   try {

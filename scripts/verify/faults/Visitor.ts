@@ -157,15 +157,16 @@ export class Visitor {
   }
 
   /** The form, as often as wanted under one key. */
-  async submit(key: string = randomUUID(), more: Record<string, string> = {}): Promise<Answer> {
-    return await this.patiently(() => this.trySubmit(key, more));
+  async submit(key: string = randomUUID()): Promise<Answer> {
+    return await this.patiently(() => this.trySubmit(key));
   }
 
   /** The form, or whatever is answered instead. */
-  async trySubmit(key: string, more: Record<string, string> = {}): Promise<Answer> {
+  async trySubmit(key: string): Promise<Answer> {
     const answers = betaAnswers({ email: `secret-${this.userId}@mail.example` });
-    const headers = { 'idempotency-key': key, ...more };
-    const answer = await this.send('POST', '/api/application-submissions', answers, headers);
+    const answer = await this.send('POST', '/api/application-submissions', answers, {
+      'idempotency-key': key,
+    });
     if (answer.status === 201) {
       this.#options.records.accepted.set(key, String(answer.body.id));
     }

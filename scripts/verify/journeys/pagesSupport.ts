@@ -27,11 +27,11 @@ export interface PageServer {
 }
 
 /** The built pages on a port of their own; the API answers nothing. */
-export async function servePages(brand = 'Testbird'): Promise<PageServer> {
+export async function servePages(): Promise<PageServer> {
   const pages = createPages({
     distDir,
     config: {
-      BRAND_NAME: brand,
+      BRAND_NAME: 'Testbird',
       SUPPORT_EMAIL: 'help@testbird.example',
       SOCIAL_URL: 'https://social.example/testbird',
       DASHBOARD_URL: 'https://dashboard.example',

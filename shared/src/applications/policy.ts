@@ -24,10 +24,6 @@ export const isOwner = (actor: Actor, application: Owned): boolean => applicatio
 
 export const canReview = (actor: Actor): boolean => actor.isReviewer;
 
-/** Reviewers, but never on their own application. */
-export const canDecide = (actor: Actor, application: Owned): boolean =>
-  actor.isReviewer && !isOwner(actor, application);
-
 /** What others decided is undone and reopened by leads only. */
 export const canTakeBack = (actor: Actor, { decision }: Pick<ReviewPart, 'decision'>): boolean =>
   actor.isLead === true || !decision || decision.by === actor.id;
@@ -57,10 +53,13 @@ export function mustReview(actor: Actor): void {
   }
 }
 
-/** @throws {DomainError} forbidden, naming which of the two rules stands in the way. */
+/**
+ * Reviewers, but never on their own application.
+ * @throws {DomainError} forbidden, naming which of the two rules stands in the way
+ */
 export function mustDecide(actor: Actor, application: Owned): void {
   mustReview(actor);
-  if (!canDecide(actor, application)) {
+  if (isOwner(actor, application)) {
     throw new DomainError(
       'forbidden',
       refusalReasons.ownApplication,

@@ -84,7 +84,7 @@ function messageRow(facts: StatusFacts, kind: 'dm' | 'mail'): Delivery | undefin
   return topic && newestRow(ofTopic(facts, topic), kind);
 }
 
-function messageText(facts: StatusFacts, { message }: StatusPhrases): string {
+function deliveryText(facts: StatusFacts, { message }: StatusPhrases): string {
   const row = messageRow(facts, 'dm');
   if (!row) {
     return '';
@@ -183,7 +183,7 @@ export function statusText(facts: StatusFacts, phrases: StatusPhrases = englishS
     ...byStatus[facts.status](facts, phrases),
     usual: usualText(facts, phrases),
     roles: rolesText(facts, phrases),
-    message: messageText(facts, phrases),
+    message: deliveryText(facts, phrases),
     mail: mailText(facts, phrases),
   };
 }

@@ -6,7 +6,7 @@ import { SignedInAs } from './SignedInAs.tsx';
 export function OtherAccount({ returnTo }: { readonly returnTo: string }) {
   return (
     <SignedInAs>
-      <a href={signInAddress('apply', returnTo)}>{accountWords.other}</a>
+      <a href={signInAddress(returnTo)}>{accountWords.other}</a>
     </SignedInAs>
   );
 }

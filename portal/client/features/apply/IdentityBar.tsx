@@ -15,7 +15,7 @@ export function IdentityBar({ applicant }: { readonly applicant: ApplicantProfil
         <span>{applyWords.verifiedAs}</span>
         <strong>{name}</strong>
       </p>
-      <a href={signInAddress('apply', '/apply')} className={classes['other']}>
+      <a href={signInAddress('/apply')} className={classes['other']}>
         {applyWords.otherAccount}
       </a>
       <JoinNotice />

@@ -57,19 +57,16 @@ export function bodyOf(call: Call): Record<string, unknown> {
   return call.body as Record<string, unknown>;
 }
 
-export function integerQuery(
-  call: Call,
-  name: string,
-  limits: { min: number; max: number; otherwise: number },
-): number {
-  const text = call.query.get(name);
+/** How many a list gives. */
+export function limitQuery(call: Call, limits: { min: number; max: number; otherwise: number }): number {
+  const text = call.query.get('limit');
   if (text === null) {
     return limits.otherwise;
   }
   const value = Number(text);
   if (!Number.isInteger(value) || value < limits.min || value > limits.max) {
     const message = `int value should be between ${limits.min} and ${limits.max}.`;
-    throw invalidField(name, 'NUMBER_TYPE_MAX', message);
+    throw invalidField('limit', 'NUMBER_TYPE_MAX', message);
   }
   return value;
 }

@@ -37,7 +37,6 @@ const nothing = { channels: [], messages: {}, interactions: [], modals: [], comm
 export function viewOfState(
   { viewer, people, now, ...state }: StateView,
   before: WorldView | null,
-  machineNow = Date.now(),
 ): WorldView {
   const { channels, messages, interactions, modals, commands } = viewer ?? nothing;
   const viewerId = viewer?.person.id ?? null;
@@ -59,6 +58,6 @@ export function viewOfState(
     interactions,
     modals,
     commands,
-    clockSkew: new Date(now).getTime() - machineNow,
+    clockSkew: new Date(now).getTime() - Date.now(),
   };
 }

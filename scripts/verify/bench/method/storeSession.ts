@@ -20,7 +20,6 @@ export async function storeSession(
     avatar: null,
     member: true,
     screening: false,
-    approved: false,
   };
   const cookie = { originalMaxAge: null, expires: null, httpOnly: true, path: '/', sameSite: 'lax' };
   const session = JSON.stringify({ cookie, started_at: Date.now(), person });

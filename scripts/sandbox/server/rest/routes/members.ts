@@ -10,7 +10,7 @@ import {
   botActor,
   type Call,
   created,
-  integerQuery,
+  limitQuery,
   noContent,
   ok,
   routesFor,
@@ -29,7 +29,7 @@ function list(call: Call) {
   if (!world.state.application.intents.guildMembers) {
     throw refuse('missingAccess');
   }
-  const limit = integerQuery(call, 'limit', { min: 1, max: 1000, otherwise: 1 });
+  const limit = limitQuery(call, { min: 1, max: 1000, otherwise: 1 });
   const after = BigInt(snowflakeQuery(call, 'after') ?? '0');
   const page = [...world.state.members.values()]
     .filter((member) => BigInt(member.userId) > after)

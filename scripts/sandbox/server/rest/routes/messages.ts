@@ -20,7 +20,7 @@ import {
   botActor,
   type Call,
   created,
-  integerQuery,
+  limitQuery,
   noContent,
   ok,
   routesFor,
@@ -97,7 +97,7 @@ function list(call: Call) {
   if (!can(call.world, call.world.botId, Bits.ReadMessageHistory, channel)) {
     return ok([]);
   }
-  const limit = integerQuery(call, 'limit', { min: 1, max: 100, otherwise: 50 });
+  const limit = limitQuery(call, { min: 1, max: 100, otherwise: 50 });
   const before = snowflakeQuery(call, 'before');
   const after = snowflakeQuery(call, 'after');
   const found = listMessages(call.world, channel.id, { limit, before, after });
