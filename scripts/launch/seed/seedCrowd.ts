@@ -108,7 +108,6 @@ async function endDeliveries(people: readonly CrowdPerson[]): Promise<void> {
   for (const kind of kinds) {
     await modelOf(kind).updateMany({ discord_id: { $in: ids } }, [{ $set: { effects } }], {
       updatePipeline: true,
-      timestamps: false,
     });
   }
 }

@@ -26,7 +26,7 @@ const after = (ms: number) => new Date(at.getTime() + ms);
 const windowMs = 30_000;
 
 const setFields = async ({ _id }: Application, fields: object, arrayFilters: object[] = []) =>
-  await modelOf('beta').updateOne({ _id }, { $set: fields }, { timestamps: false, arrayFilters });
+  await modelOf('beta').updateOne({ _id }, { $set: fields }, { arrayFilters });
 /** The rows that came after those of the form itself. */
 const rowsOf = ({ effects }: Application) =>
   effects
@@ -300,11 +300,7 @@ describe('decisions', () => {
     const application = await apply();
     const key = keyOf(application);
     const card = application.effects.find((effect) => effect.kind === 'card');
-    await modelOf('beta').updateOne(
-      { _id: application._id },
-      { $set: { 'effects.$[].state': 'done' } },
-      { timestamps: false },
-    );
+    await modelOf('beta').updateOne({ _id: application._id }, { $set: { 'effects.$[].state': 'done' } });
     const note = async () => await addNote(context, ravi, key, ' asked a partner ');
     const noted = await underTrace('req-1', note);
     expect(noted.notes).toMatchObject([{ by: ravi.id, by_name: 'ravi', text: 'asked a partner' }]);

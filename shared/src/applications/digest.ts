@@ -35,10 +35,6 @@ export async function findForDigest(clock: Clock): Promise<DigestEntry[]> {
 export async function noteDigest({ now }: Clock, entries: readonly DigestEntry[]): Promise<void> {
   for (const kind of kinds) {
     const ids = entries.filter((entry) => entry.kind === kind).map(({ _id }) => _id);
-    await modelOf(kind).updateMany(
-      { _id: { $in: ids } },
-      { $set: { digested_at: now() } },
-      { timestamps: false },
-    );
+    await modelOf(kind).updateMany({ _id: { $in: ids } }, { $set: { digested_at: now() } });
   }
 }

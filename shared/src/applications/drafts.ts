@@ -74,7 +74,7 @@ export async function saveDraft(
         $set: { answers: JSON.stringify(answers), saved_at, updated_at: at },
         $setOnInsert: { created_at: at },
       },
-      { upsert: true, returnDocument: 'after', timestamps: false },
+      { upsert: true, returnDocument: 'after' },
     ).lean<StoredDraft>();
     return readAnswers(stored);
   } catch (error) {

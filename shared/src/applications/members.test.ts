@@ -23,7 +23,7 @@ const community = (state: EffectState, more: Partial<Effect> = {}) => ({
 });
 const now = async (application: Application) => await readApplication(keyOf(application));
 const setFields = async ({ kind, _id }: Application, fields: object) =>
-  await modelOf(kind).updateOne({ _id }, { $set: fields }, { timestamps: false });
+  await modelOf(kind).updateOne({ _id }, { $set: fields });
 const statesOf = async (application: Application) =>
   (await now(application)).effects.map(({ kind, state }) => `${kind} ${state}`);
 const queued: string[] = [];

@@ -159,7 +159,7 @@ async function departFrom(
     .findOneAndUpdate(
       { _id: id },
       { $set: { left_at: now, 'effects.$[row].state': 'waiting_for_join', ...card.set } },
-      { arrayFilters: [given, card.filter], returnDocument: 'after', timestamps: false },
+      { arrayFilters: [given, card.filter], returnDocument: 'after' },
     )
     .lean<ReviewPart>();
   await context.queue.add(left ? dueAt(kind, left, now) : []);

@@ -34,9 +34,7 @@ export async function recordReveals(
   at: Date,
 ): Promise<void> {
   await Promise.all(
-    applications.map(({ kind, _id }) =>
-      modelOf(kind).updateOne({ _id }, { $push: revealBy(actor, at) }, { timestamps: false }),
-    ),
+    applications.map(({ kind, _id }) => modelOf(kind).updateOne({ _id }, { $push: revealBy(actor, at) })),
   );
 }
 
@@ -50,7 +48,7 @@ export async function noteReveal(
     .findOneAndUpdate(
       { _id: key.id, erased_at: null },
       { $push: revealBy(actor, context.now()) },
-      { returnDocument: 'after', timestamps: false },
+      { returnDocument: 'after' },
     )
     .lean<ReviewPart>();
   const application = document && withKind(key.kind, document);

@@ -82,6 +82,8 @@ const history = new Schema<HistoryEntry>(
 
 function addFields(schema: Schema): void {
   schema.add({
+    created_at: Date,
+    updated_at: Date,
     discord_id: { ...text, required: true },
     profile: {
       type: new Schema({ username: text, avatar: { ...text, default: null } }, withoutId),

@@ -54,7 +54,7 @@ export async function saveView(
   await SavedViewModel.updateOne(
     { discord_id, name },
     { $set: { filter, updated_at: at }, $setOnInsert: { created_at: at } },
-    { upsert: true, timestamps: false },
+    { upsert: true },
   );
 }
 

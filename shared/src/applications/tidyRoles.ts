@@ -53,7 +53,7 @@ export async function tidyRoles(
     .findOneAndUpdate(
       { _id: id, ...(asOf ? { left_at: { $not: { $gte: asOf } } } : {}) },
       [{ $set: { effects, ...(hadLeft ? { rejoined_at: now } : {}) } }, { $unset: ['left_at'] }],
-      { returnDocument: 'after', updatePipeline: true, timestamps: false },
+      { returnDocument: 'after', updatePipeline: true },
     )
     .lean<ReviewPart>();
   await context.queue.add(document ? dueAt(kind, document, now) : []);

@@ -21,7 +21,7 @@ const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, 
 
 const at = new Date('2026-03-01T12:00:00Z');
 const setFields = async ({ _id }: Application, fields: object) =>
-  await modelOf('beta').updateOne({ _id }, { $set: fields }, { timestamps: false });
+  await modelOf('beta').updateOne({ _id }, { $set: fields });
 const row = (kind: EffectKind, state: EffectState, more: object = {}) =>
   newEffect(kind, at, { state, ...more });
 

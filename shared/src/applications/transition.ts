@@ -113,8 +113,7 @@ export async function transition(
     .findOneAndUpdate(
       { _id: objectIdOf(key.id), status: { $in: change.from }, erased_at: null, ...change.guard },
       stagesOf(change, now, redrawAt(change.actor, now)) as unknown as Record<string, unknown>,
-      // `updated_at` is the moment of the change, as in the history.
-      { returnDocument: 'after', updatePipeline: true, timestamps: false },
+      { returnDocument: 'after', updatePipeline: true },
     )
     .lean<ReviewPart>()
     .catch(async (error: unknown) => await refuseSecond(key, error));

@@ -369,11 +369,7 @@ describe('the card of an application', () => {
     for (let attempt = 1; attempt <= 7; attempt += 1) {
       const { _id } = await submitBeta(busy, person, betaAnswers());
       const created_at = new Date(Date.now() - (10 - attempt) * 60_000);
-      await modelOf('beta').updateOne(
-        { _id },
-        { $set: { status: 'withdrawn', created_at } },
-        { timestamps: false },
-      );
+      await modelOf('beta').updateOne({ _id }, { $set: { status: 'withdrawn', created_at } });
     }
     const last = await submitBeta(busy, person, betaAnswers());
     expect(JSON.stringify(await renderCard(context, last))).toContain('Attempt 8, applied');

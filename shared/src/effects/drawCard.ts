@@ -56,11 +56,11 @@ async function rememberCard(
     $pull: { card_sent: { channel_id: card.channel_id } },
     ...(left ? { $push: { cards_left: left } } : {}),
   };
-  const { matchedCount } = await model.updateOne(asDrawn, noted, { timestamps: false });
+  const { matchedCount } = await model.updateOne(asDrawn, noted);
   if (matchedCount === 1) {
     return;
   }
-  await model.updateOne({ _id: key.id }, noted, { timestamps: false });
+  await model.updateOne({ _id: key.id }, noted);
   await queue.add(await requeueEffects({ key, rows: { kind: 'card' } }, now()));
 }
 
@@ -69,9 +69,7 @@ async function post(context: Context, application: Application, body: CardBody):
   const { discord, config } = context;
   const leaving = { at: context.now(), channel_id: config.DISCORD_REVIEW_CHANNEL_ID };
   const note = async (change: UpdateQuery<ReviewPart>, guard: { erased_at?: null } = {}) =>
-    await modelOf(application.kind).updateOne({ _id: application._id, ...guard }, change, {
-      timestamps: false,
-    });
+    await modelOf(application.kind).updateOne({ _id: application._id, ...guard }, change);
   const trail = { $push: { card_sent: { $each: [leaving], $slice: -longestTrail } } };
   // Whoever redacts waits for what is on this trail; afterwards nothing leaves.
   if ((await note(trail, { erased_at: null })).matchedCount === 0) {

@@ -21,6 +21,6 @@ export function useContext(): () => TestContext {
 /** An application with these rows of the ledger and no others. */
 export async function withRows(submitted: Promise<Application>, ...effects: Effect[]): Promise<Application> {
   const { kind, _id } = await submitted;
-  await modelOf(kind).updateOne({ _id }, { $set: { effects } }, { timestamps: false });
+  await modelOf(kind).updateOne({ _id }, { $set: { effects } });
   return await readApplication({ kind, id: _id.toString() });
 }

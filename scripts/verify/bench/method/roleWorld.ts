@@ -82,8 +82,11 @@ export async function insertApplicants(
   discordIds: readonly string[],
   effect: { kind?: 'card'; state: 'queued' | 'waiting_for_join' | 'done'; due_at: Date },
 ): Promise<Application[]> {
+  const at = new Date();
   const documents = discordIds.map((discord_id) => ({
     ...betaAnswers(),
+    created_at: at,
+    updated_at: at,
     discord_id,
     profile: { username: `person ${discord_id}`, avatar: null },
     status: 'pending',

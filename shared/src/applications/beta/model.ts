@@ -11,7 +11,6 @@ const schema = new Schema<BetaSubmission>(
   { user_id: { type: Schema.Types.ObjectId, default: null }, ...answerColumns(betaFields) },
   {
     collection: 'application_submissions',
-    timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
     versionKey: false,
   },
 );

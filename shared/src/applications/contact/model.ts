@@ -15,7 +15,6 @@ const schema = new Schema<ContactApplication>(
   { user_id: { type: Schema.Types.ObjectId, default: null }, form_data: { type: formData, default: null } },
   {
     collection: 'applications',
-    timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' },
     versionKey: false,
   },
 );

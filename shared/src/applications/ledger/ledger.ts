@@ -47,7 +47,7 @@ export async function claimEffect(
         effects: { $elemMatch: { _id, state: 'queued', due_at: due, $nor: [leased(due, now)] } },
       },
       { $inc: { 'effects.$.tries': 1 }, $set: { 'effects.$.attempt': attempt } },
-      { returnDocument: 'after', timestamps: false },
+      { returnDocument: 'after' },
     )
     .lean<ReviewPart>();
   const effect = document?.effects.find((row) => row._id.equals(_id));
@@ -106,7 +106,6 @@ export async function settleEffect(
     .findOneAndUpdate({ _id: key.id }, [{ $set: { effects: { $concatArrays: [effects, following] } } }], {
       returnDocument: 'after',
       updatePipeline: true,
-      timestamps: false,
     })
     .lean<ReviewPart>();
   const isNext = (row: Effect) =>
@@ -127,7 +126,6 @@ export async function noteFailure(
   await modelOf(key.kind).updateOne(
     { _id: key.id, 'effects._id': effectId },
     { $set: { 'effects.$.last_error': error }, $unset: { 'effects.$.attempt': 1 } },
-    { timestamps: false },
   );
 }
 

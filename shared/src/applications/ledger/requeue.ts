@@ -75,7 +75,7 @@ export async function putBack(
       $set: { ...update.set, ...Object.fromEntries(more), ...restart },
       ...(acts.length > 0 ? { $push: { unrecorded: { $each: [...acts] } } } : {}),
     },
-    { arrayFilters: [update.filter, ...restarted], timestamps: false },
+    { arrayFilters: [update.filter, ...restarted] },
   );
   return modifiedCount > 0;
 }

@@ -11,7 +11,6 @@ export async function noteSending(key: ApplicationKey, row: Effect, until: Date)
   const { modifiedCount } = await modelOf(key.kind).updateOne(
     { _id: key.id, erased_at: null, effects: { $elemMatch: { _id, state: 'queued', due_at } } },
     { $inc: { 'effects.$.unanswered': 1 }, $set: { 'effects.$.attempt.until': until } },
-    { timestamps: false },
   );
   return modifiedCount === 1;
 }
@@ -21,6 +20,5 @@ export async function noteNotSent(key: ApplicationKey, row: Pick<Effect, '_id'>)
   await modelOf(key.kind).updateOne(
     { _id: key.id, 'effects._id': row._id },
     { $inc: { 'effects.$.unanswered': -1 } },
-    { timestamps: false },
   );
 }
