@@ -45,7 +45,10 @@ describe('a process', () => {
 });
 
 /** @param refuse throws where the system refuses something; told which start it is */
-function superviseScript(code: string, refuse: { start?: Refusal; onStart?: Refusal } = {}) {
+function superviseScript(
+  code: string,
+  { mustStart = false, ...refuse }: { mustStart?: boolean; start?: Refusal; onStart?: Refusal } = {},
+) {
   let starts = 0;
   const said: string[] = [];
   const started: Process[] = [];
@@ -53,6 +56,7 @@ function superviseScript(code: string, refuse: { start?: Refusal; onStart?: Refu
   const third = Promise.withResolvers<void>();
   const supervised = new Supervised({
     name: 'The bot',
+    mustStart,
     start: () => {
       starts += 1;
       refuse.start?.(starts);
@@ -106,11 +110,24 @@ describe('a supervised process', () => {
     expect(said).toContain(`The bot ${text}`);
   });
 
-  test('is not started again when its settings are wrong', async () => {
-    const { gaveUp, started } = superviseScript(`process.exit(${configExitCode})`);
+  test('that wants a person before it was ever ready is started again later, and nothing else is stopped for it', async () => {
+    const { supervised, said, third, gaveUp } = superviseScript(`process.exit(${configExitCode})`);
+    void gaveUp.then(() => said.push('gave up'));
+    await third;
+    await supervised.stop();
+    const again = 'The bot ended (exit code 78); starting it again in 0.04 s';
+    expect(said.slice(0, 2)).toEqual([again, again]);
+    expect(said).not.toContain('gave up');
+  });
+
+  test.each([
+    ['wants a person', configExitCode, configExitCode],
+    ['crashes', 3, 1],
+  ])('that must start and %s at first is not started again', async (_, exitCode, told) => {
+    const { gaveUp, started } = superviseScript(`process.exit(${exitCode})`, { mustStart: true });
     expect(await gaveUp).toEqual([
-      expect.stringContaining('cannot run like this (exit code 78)'),
-      configExitCode,
+      expect.stringContaining(`cannot run like this (exit code ${exitCode})`),
+      told,
     ]);
     expect(started).toHaveLength(1);
   });
@@ -135,6 +152,7 @@ describe('a supervised process', () => {
     // Ends as a bot does whose token was reset, once its connection ends.
     const { supervised, said, gaveUp } = superviseScript(
       `require('net').connect(${portOf(children)}, '127.0.0.1').resume().on('end', () => process.exit(${configExitCode}));`,
+      { mustStart: true },
     );
     void gaveUp.then(() => said.push('gave up'));
     const ready = Promise.withResolvers<void>();

@@ -6,7 +6,7 @@ export interface SupervisedOptions {
   name: string;
   start: () => Process;
   say: (text: string) => void;
-  /** The process needs a person: it will not be started again. */
+  /** It will not be started again. */
   onGiveUp: (reason: string, code: number) => void;
   /** It has no reason to fail at first: if it dies before it was ready, starting it again would not help. */
   mustStart?: boolean;
@@ -63,7 +63,7 @@ export class Supervised {
     if (process.isStopping || this.#stopped.signal.aborted) {
       return;
     }
-    if (!this.#wasReady && (this.#options.mustStart || exit.code === configExitCode)) {
+    if (!this.#wasReady && this.#options.mustStart) {
       this.#options.onGiveUp(
         `${this.name} cannot run like this (${describeExit(exit)}); its message is above.`,
         exit.code === configExitCode ? configExitCode : 1,
