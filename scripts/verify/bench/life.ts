@@ -51,7 +51,8 @@ async function run({ isQuick }: BenchOptions): Promise<Measurement[]> {
   const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off', conformance: 'at-end' });
   const config = testConfig(testSettings(stores, sandbox));
   const context = await createContext(config, 'bot', createLogger('bench', 'silent'));
-  const worker = startEffectWorker(context);
+  // What one application costs, not how long its message waits for its turn.
+  const worker = startEffectWorker(context, { everyMs: 1 });
   const mongo = await connectClient(stores.mongoUri);
   try {
     await worker.sweep();

@@ -46,6 +46,9 @@ const onceIn = (channel: string, nonce: string | number) => ({
   enforce_nonce: true,
 });
 
+/** Of people the bot writes to it knows so many. */
+const mostConversations = 10_000;
+
 /** Nobody is notified by what others typed, whatever is sent. */
 export const silently = <T extends object>(body: T) => ({ ...body, allowed_mentions: { parse: [] } });
 
@@ -76,6 +79,8 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
 
   const whoAmI = () => call<APIUser>(() => rest.get(Routes.user()));
   let own: string | undefined;
+  /** By whom they are with. */
+  const conversations = new Map<string, string>();
 
   return {
     rest,
@@ -112,8 +117,21 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
     whoAmI,
     /** The bot's user id, which of applications made before autumn 2016 is not the client id. Asked for once. */
     readOwnId: async (): Promise<string> => (own ??= (await whoAmI()).id),
-    openDm: (user: string) =>
-      call<APIChannel>(() => rest.post(Routes.userChannels(), { body: { recipient_id: user } })),
+    /** The conversation with somebody; one that this process has opened is not opened again. */
+    openDm: async (user: string): Promise<Pick<APIChannel, 'id'>> => {
+      const known = conversations.get(user);
+      if (known) {
+        return { id: known };
+      }
+      const open = () => rest.post(Routes.userChannels(), { body: { recipient_id: user } });
+      const { id } = await call<APIChannel>(open);
+      conversations.set(user, id);
+      const [oldest] = conversations.size > mostConversations ? conversations.keys() : [];
+      if (oldest) {
+        conversations.delete(oldest);
+      }
+      return { id };
+    },
     /** @param body with a nonce, however long that is, the same one again within minutes is the same message */
     send: (channel: string, { nonce, ...body }: Silent<RESTPostAPIChannelMessageJSONBody>) =>
       call<APIMessage>(() =>

@@ -8,6 +8,8 @@ export const discordCodes = {
   unknownMessage: 10_008,
   unknownRole: 10_011,
   unknownUser: 10_013,
+  /** In no list of Discord's: https://github.com/discord/discord-api-docs/issues/2669 */
+  quarantined: 20_026,
   openingDmsTooFast: 40_003,
   missingAccess: 50_001,
   authoredByAnother: 50_005,

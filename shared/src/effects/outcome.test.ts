@@ -38,6 +38,7 @@ describe('outcome of a failed attempt', () => {
     [403, 50_001, 'Let the bot see the channel'],
     [403, 50_005, 'Another bot has posted the card of somebody who was erased: delete that message.'],
     [404, 10_004, 'The server is not known to the bot: invite it again.'],
+    [403, 20_026, 'appeal by the form that the Developer Portal shows'],
     [400, 50_035, 'Discord refused it (code 50035); see the log.'],
     [403, 50_007, 'takes no direct messages'],
   ])('%i with code %i says what to do about it: %s', (status, code, words) => {

@@ -20,6 +20,9 @@ const repairs: Partial<Record<number, string>> = {
     'who was erased: let the bot see that one, or delete it.',
   [discordCodes.authoredByAnother]:
     'Another bot has posted the card of somebody who was erased: delete that message.',
+  [discordCodes.quarantined]:
+    'Discord has barred the bot from writing to new people (quarantine): appeal by the form that the Developer Portal shows ' +
+    'for the application. What was decided stands in the portal.',
   [discordCodes.unknownGuild]: 'The server is not known to the bot: invite it again.',
 };
 

@@ -82,6 +82,18 @@ describe('messages to one applicant', () => {
     expect(await cardOf(first)).not.toContain('No more than 3 messages');
   });
 
+  it('to somebody whom the bot has written to go into the conversation there is, which is not opened again', async () => {
+    const person = await newcomer('known');
+    const application = await submitBeta(context, person, betaAnswers());
+    expect(await decideAndTell(application)).toMatchObject({ state: 'done' });
+    await reopen(context, rhea, keyOf(application), reason);
+    const first = (await sandbox.control.exchanges()).length;
+    expect(await decideAndTell(application)).toMatchObject({ state: 'done' });
+    const asked = (await sandbox.control.exchanges()).slice(first).map(({ path }) => path);
+    expect(asked.filter((path) => path === '/users/@me/channels')).toEqual([]);
+    expect(await sandbox.control.dms(person.discord_id)).toHaveLength(2);
+  });
+
   it('ask for the card to be drawn again, in the write that settles them', async () => {
     const application = await submitBeta(context, await newcomer('drawn'), betaAnswers());
     await approve(context, rhea, keyOf(application));

@@ -2,12 +2,18 @@ import { DelayedError, type Job, Worker } from 'bullmq';
 import { type Kind, kinds } from '../applications/kinds.ts';
 import { clockSlackMs, findDueEffects } from '../applications/ledger/ledger.ts';
 import type { Context } from '../context.ts';
-import { retryAfterOf } from '../discord/errors.ts';
+import { isCode, retryAfterOf } from '../discord/errors.ts';
 import { backoffStrategy, type EffectJob } from '../queue/effectJob.ts';
 import { concurrencyOf, dueRowsOf, lanes, type QueueLane } from '../queue/lanes.ts';
 import { queueNameOf, queuePrefix } from '../queue/queue.ts';
 import { repeat } from '../repeat.ts';
 import { queueConnection } from '../stores/redis.ts';
+import {
+  type ConversationGate,
+  type ConversationPace,
+  conversationPace,
+  createConversationGate,
+} from './conversationGate.ts';
 import { runEffect } from './runEffect.ts';
 import { settleDoubts } from './settleDoubts.ts';
 
@@ -15,7 +21,12 @@ const sweepEveryMs = 15_000;
 const refillEveryMs = 1_000;
 const doubtsEveryMs = 2_000;
 
-async function process(context: Context, job: Job<EffectJob>, token: string | undefined): Promise<void> {
+async function process(
+  context: Context,
+  gate: ConversationGate,
+  job: Job<EffectJob>,
+  token: string | undefined,
+): Promise<void> {
   const { kind, id, effect, due } = job.data;
   const earlyMs = due - context.now().getTime();
   if (earlyMs > clockSlackMs) {
@@ -24,8 +35,16 @@ async function process(context: Context, job: Job<EffectJob>, token: string | un
     throw new DelayedError();
   }
   try {
-    await runEffect(context, { kind, id }, effect, due);
+    const outcome = await runEffect(context, { kind, id }, effect, due);
+    if (job.name === 'dm' && outcome?.state === 'done') {
+      gate.left();
+    }
   } catch (error) {
+    if (isCode(error, 'openingDmsTooFast')) {
+      await gate.close();
+      // The job keeps its place, and no attempt of it is counted.
+      throw Worker.RateLimitError();
+    }
     const wait = retryAfterOf(error);
     if (wait === undefined) {
       throw error;
@@ -39,7 +58,10 @@ async function process(context: Context, job: Job<EffectJob>, token: string | un
  * Works the effects of all processes off, puts due rows without a job (Redis lost, crash between write and enqueue) back
  * on the queue, at start and every 15 s, of a pile as many as there is room for, and settles roles that are in doubt.
  */
-export function startEffectWorker(context: Context): {
+export function startEffectWorker(
+  context: Context,
+  ownPace: Partial<ConversationPace> = {},
+): {
   sweep: () => Promise<void>;
   close: () => Promise<void>;
 } {
@@ -48,15 +70,22 @@ export function startEffectWorker(context: Context): {
   /** Lanes that a sweep has filled, and those that have worked off what they had: who is both gets more. */
   let filled = new Set<QueueLane>();
   const emptied = new Set<QueueLane>();
+  const pace = { ...conversationPace, ...ownPace };
+  const gate = createConversationGate(context, pace);
   const workers = lanes.map((lane) => {
-    const worker = new Worker<EffectJob>(queueNameOf(lane), (job, token) => process(context, job, token), {
-      connection,
-      prefix: queuePrefix,
-      concurrency: concurrencyOf[lane],
-      stalledInterval: 15_000,
-      lockDuration: 15_000,
-      settings: { backoffStrategy },
-    });
+    const worker = new Worker<EffectJob>(
+      queueNameOf(lane),
+      (job, token) => process(context, gate, job, token),
+      {
+        ...(lane === 'messages' ? { limiter: { max: 1, duration: pace.everyMs } } : {}),
+        connection,
+        prefix: queuePrefix,
+        concurrency: concurrencyOf[lane],
+        stalledInterval: 15_000,
+        lockDuration: 15_000,
+        settings: { backoffStrategy },
+      },
+    );
     worker.on('error', () => undefined);
     worker.on('drained', () => emptied.add(lane));
     return worker;

@@ -27,7 +27,7 @@ test('jobs that nobody waited for are in Redis once the queue is closed', async 
   setImmediate(() => void queue.add(jobs));
   await queue.close();
   const connection = queueConnection.worker(stores.redisUrl);
-  const reader = new Queue(queueNameOf('messages'), { connection, prefix: queuePrefix });
+  const reader = new Queue(queueNameOf('cards'), { connection, prefix: queuePrefix });
   const states = await Promise.all(jobs.map(async (job) => await reader.getJobState(jobIdOf(job))));
   expect(states).toEqual(['prioritized', 'prioritized']);
   await reader.close();

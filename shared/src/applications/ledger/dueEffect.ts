@@ -4,5 +4,5 @@ import type { ApplicationKey } from '../store.ts';
 /** A due row, as the queue needs it. */
 export interface DueEffect {
   key: ApplicationKey;
-  effect: Pick<Effect, '_id' | 'kind' | 'due_at' | 'tries' | 'urgent' | 'last_error'>;
+  effect: Pick<Effect, '_id' | 'kind' | 'due_at' | 'tries' | 'urgent' | 'news' | 'last_error'>;
 }

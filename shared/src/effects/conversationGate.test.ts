@@ -1,0 +1,110 @@
+import { type Sandbox, seedIds } from '@yieldwren/sandbox';
+import { approve } from '../applications/decide.ts';
+import { type Application, keyOf, modelOf } from '../applications/store.ts';
+import { submitBeta } from '../applications/submit.ts';
+import type { Context } from '../context.ts';
+import { createLogger } from '../log/logger.ts';
+import { concurrencyOf } from '../queue/lanes.ts';
+import { betaAnswers, type TestContext, until } from '../testing/index.ts';
+import { withSandbox } from '../testing/testSandbox.ts';
+import { conversationPace, createConversationGate } from './conversationGate.ts';
+import { startEffectWorker } from './worker.ts';
+
+const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
+const people = 20;
+const everyMs = 50;
+const firstPauseMs = 400;
+const opening = { method: 'POST', path: '/users/@me/channels' } as const;
+
+const countRows = async (row: object) =>
+  await modelOf('beta').countDocuments({ effects: { $elemMatch: row } });
+
+describe('more conversations than Discord lets the bot open', () => {
+  let sandbox: Sandbox;
+  let context: TestContext;
+  withSandbox(
+    (started) => {
+      ({ sandbox, context } = started);
+    },
+    { UNDO_WINDOW_SECONDS: '0' },
+  );
+
+  async function approved(at: number): Promise<Application> {
+    const { id, username } = await sandbox.control.createUser({ username: `told${at}` });
+    await sandbox.control.join(id);
+    const person = { user_id: null, discord_id: id, username, avatar: null, isFullMember: true };
+    const application = await submitBeta(context, person, betaAnswers());
+    return await approve(context, rhea, keyOf(application));
+  }
+  const openings = async () =>
+    (await sandbox.control.exchanges()).filter(
+      ({ method, path }) => method === opening.method && path === opening.path,
+    );
+
+  it('are asked for seldom and by few, while cards and roles go on; each is opened once when it lets it', async () => {
+    const then = {
+      status: 403,
+      body: { code: 40_003, message: 'You are opening direct messages too fast.' },
+    };
+    const fault = await sandbox.control.addFault({ ...opening, then });
+    await Promise.all(Array.from({ length: people }, async (_, at) => await approved(at)));
+    const worker = startEffectWorker(context, { everyMs, firstPauseMs });
+    await using end = new AsyncDisposableStack();
+    end.defer(worker.close);
+    const refused = await until(async () => {
+      const found = await openings();
+      const pauses = found.filter(({ at }, of) => at - (found[of - 1]?.at ?? at) >= firstPauseMs);
+      return pauses.length >= 3 ? found : null;
+    });
+    expect(refused.length).toBeLessThanOrEqual(4 * concurrencyOf.messages);
+    expect(await countRows({ kind: 'dm', tries: { $gt: 0 } })).toBeLessThanOrEqual(concurrencyOf.messages);
+    expect(await countRows({ kind: 'dm', state: 'queued' })).toBe(people);
+    await until(async () => (await countRows({ kind: 'card', state: 'done' })) === people);
+    await until(async () => (await countRows({ kind: 'approved_role', state: 'done' })) === people);
+    await sandbox.control.removeFault(fault.id);
+    await until(async () => (await countRows({ kind: 'dm', state: 'done' })) === people);
+    const opened = (await openings()).filter(({ status }) => status === 200);
+    expect(opened).toHaveLength(people);
+    const spreadMs = (opened.at(-1)?.at ?? 0) - (opened[0]?.at ?? 0);
+    expect(spreadMs).toBeGreaterThan((people - 1 - concurrencyOf.messages) * everyMs);
+  });
+});
+
+describe('the pause after a refusal to open a conversation', () => {
+  const { firstPauseMs: first, longestPauseMs: longest } = conversationPace;
+  const held: number[] = [];
+  const queue = {
+    holdBack: async (_lane: string, ms: number) => void held.push(ms),
+  } as unknown as Context['queue'];
+  let gate: ReturnType<typeof createConversationGate>;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    held.length = 0;
+    gate = createConversationGate({ queue, log: createLogger('test', 'silent') }, conversationPace);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('doubles with each, up to a quarter of an hour, and is short again once a message has left', async () => {
+    for (let refusals = 0; refusals < 7; refusals += 1) {
+      await gate.close();
+      jest.advanceTimersByTime(held.at(-1) ?? 0);
+    }
+    expect(held).toEqual([first, first * 2, first * 4, first * 8, first * 16, longest, longest]);
+    gate.left();
+    await gate.close();
+    expect(held.at(-1)).toBe(first);
+  });
+
+  it('is neither longer nor over for what was under way when it began', async () => {
+    await gate.close();
+    jest.advanceTimersByTime(1_000);
+    await gate.close();
+    expect(held).toEqual([first, first - 1_000]);
+    gate.left();
+    jest.advanceTimersByTime(first - 1_000);
+    await gate.close();
+    expect(held.at(-1)).toBe(first * 2);
+  });
+});
