@@ -59,7 +59,7 @@ describe('a discussion among reviewers', () => {
     expect(found.card?.thread_id).toBe(application.card?.message_id);
   });
 
-  it('is opened again where somebody has deleted it, and not where Discord says nothing of it', async () => {
+  it('is replaced by one beside the card where somebody has deleted it, and not where Discord says nothing of it', async () => {
     const application = await withCard();
     const key = keyOf(application);
     const { card } = await discuss(context, rhea, key);
@@ -69,7 +69,11 @@ describe('a discussion among reviewers', () => {
     await sandbox.control.addFault({ method: 'GET', path, times: 1, then: { status: 502 } });
     expect((await discuss(context, rhea, key)).card).toEqual(card);
     expect(await threadsOf(application)).toEqual([]);
-    expect((await discuss(context, rhea, key)).card).toEqual(card);
+    const { thread_id } = (await discuss(context, rhea, key)).card ?? {};
+    expect(await threadsOf(application)).toMatchObject([
+      { id: thread_id, parentId: seedIds.channels.review },
+    ]);
+    await discuss(context, rhea, key);
     expect(await threadsOf(application)).toHaveLength(1);
   });
 

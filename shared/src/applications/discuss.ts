@@ -31,23 +31,25 @@ async function isDeleted({ discord }: Context, thread: string): Promise<boolean>
 
 /** Named by the reference: nothing of the person is in it that an erasure would have to take out. */
 async function openThread(
-  { discord }: Context,
+  context: Context,
   { channel_id, message_id }: CardPlace,
   reference: string,
 ): Promise<string> {
+  const start = async (message?: string) =>
+    (await context.discord.startThread(channel_id, message, reference)).id;
   try {
-    return (await discord.startThread(channel_id, message_id, reference)).id;
+    return await start(message_id);
   } catch (error) {
-    // A thread has the id of its message.
-    if (isCode(error, 'threadExists')) {
-      return message_id;
+    if (!isCode(error, 'threadExists')) {
+      throw error;
     }
-    throw refusalOf(error);
+    // A thread has the id of its message, which takes no second one where the first was deleted.
+    return (await isDeleted(context, message_id)) ? await start() : message_id;
   }
 }
 
 /**
- * Opens a thread on the card, for reviewers to discuss in, where there is none yet or none any more.
+ * Opens a thread on the card, for reviewers to discuss in, where there is none yet; beside it, where it was deleted.
  * @throws {DomainError} not_found (also: no card, erased), forbidden (no reviewer, one's own, or the bot may not),
  * discord_unavailable
  */
@@ -64,7 +66,9 @@ export async function discuss(context: Context, actor: Actor, key: ApplicationKe
   if (card.thread_id && !(await isDeleted(context, card.thread_id))) {
     return application;
   }
-  const thread_id = await openThread(context, card, reference);
+  const thread_id = await openThread(context, card, reference).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
   const discussed = await amend(context, key, {
     actor,
     change: 'discussed',

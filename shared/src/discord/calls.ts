@@ -27,6 +27,7 @@ const routes = [
   '/channels/:id/messages',
   '/channels/:id/messages/:id',
   '/channels/:id/messages/:id/threads',
+  '/channels/:id/threads',
   '/gateway',
   '/gateway/bot',
   '/guilds/:id',

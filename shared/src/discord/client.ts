@@ -5,6 +5,7 @@ import {
   type APIGuildMember,
   type APIMessage,
   type APIUser,
+  ChannelType,
   type RESTPatchAPIChannelMessageJSONBody,
   type RESTPostAPIChannelMessageJSONBody,
   Routes,
@@ -143,11 +144,12 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
       call<APIMessage>(() => rest.patch(Routes.channelMessage(channel, message), { body: silently(body) })),
     /** @throws unknownChannel when there is none */
     readChannel: (channel: string) => call<APIChannel>(() => rest.get(Routes.channel(channel))),
-    /** A public thread on a message. @throws threadExists when the message has one */
-    startThread: (channel: string, message: string, name: string) =>
-      call<APIChannel>(() =>
-        rest.post(Routes.threads(channel, message), { body: { name, auto_archive_duration: 10_080 } }),
-      ),
+    /** A public thread, on a message or on none. @throws threadExists when the message has one, or had */
+    startThread: (channel: string, message: string | undefined, name: string) => {
+      const how = message === undefined ? { type: ChannelType.PublicThread } : {};
+      const body = { name, auto_archive_duration: 10_080, ...how };
+      return call<APIChannel>(() => rest.post(Routes.threads(channel, message), { body }));
+    },
     /** The newest, or the first behind an id. */
     readMessages: (channel: string, limit: number, after?: string) =>
       call<APIMessage[]>(() =>

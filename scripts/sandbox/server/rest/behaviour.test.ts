@@ -470,7 +470,7 @@ describe('threads', () => {
     later.close();
   });
 
-  it('are told of when they are deleted, and leave their message to another', async () => {
+  it('are told of when they are deleted; their message takes no other, the channel one without a message', async () => {
     const probe = await openProbe(sandbox);
     const message = await post();
     await start(message);
@@ -481,7 +481,12 @@ describe('threads', () => {
       guild_id: guild,
       parent_id: channels.review,
     });
-    expect(await start(message)).toMatchObject({ status: 201 });
+    expect(code(await start(message))).toEqual([400, 160004]);
+    const path = `/channels/${channels.review}/threads`;
+    const body = { name: 'K7QM-2XVA', type: 11 };
+    const other = await callApi(sandbox, 'POST', path, body);
+    expect(other).toMatchObject({ status: 201, body: { ...body, parent_id: channels.review } });
+    expect(code(await callApi(sandbox, 'POST', path, { ...body, type: 12 }))).toEqual([400, 50035]);
     probe.close();
   });
 

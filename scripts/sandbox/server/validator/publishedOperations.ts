@@ -121,6 +121,10 @@ export const publishedOperations = {
     body: spec.CreateTextThreadWithMessageRequestSchema,
     answers: { 201: spec.ThreadResponseSchema },
   },
+  'POST /channels/{channel_id}/threads': {
+    body: spec.CreateTextThreadWithoutMessageRequestSchema,
+    answers: { 201: spec.ThreadResponseSchema },
+  },
   'GET /invites/{code}': {
     query: { with_counts: flag, guild_scheduled_event_id: id, target_channel_id: id, target_message_id: id },
     answers: { 200: anyInvite },

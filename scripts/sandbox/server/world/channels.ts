@@ -45,15 +45,20 @@ export function directChannel(world: World, userId: string): ChannelRecord {
   return channel;
 }
 
-/** A public thread on a message; it has the message's id. */
+/** A public thread of a channel: on a message, then it has the message's id, or on none. */
 export function startThread(
   world: World,
-  message: MessageRecord,
+  on: ChannelRecord | MessageRecord,
   draft: { name: string; ownerId: string; archiveAfterMinutes: number },
 ): ChannelRecord {
   const { name, ownerId, archiveAfterMinutes } = draft;
-  const thread = { parentId: message.channelId, ownerId, startedAt: world.now(), archiveAfterMinutes };
-  const channel = addChannel(world, channelRecord(message.id, { type: 11, name, thread }));
+  const isOnMessage = 'channelId' in on;
+  if (isOnMessage) {
+    on.hadThread = true;
+  }
+  const [parentId, id] = isOnMessage ? [on.channelId, on.id] : [on.id, world.newId()];
+  const thread = { parentId, ownerId, startedAt: world.now(), archiveAfterMinutes };
+  const channel = addChannel(world, channelRecord(id, { type: 11, name, thread }));
   world.dispatch(
     'THREAD_CREATE',
     { ...presentChannel(world, channel), newly_created: true },

@@ -61,7 +61,7 @@ export interface ChannelRecord {
   /** The person at the other end of a direct message with the application. */
   recipientId: string | null;
   lastMessageId: string | null;
-  /** Of a thread, which hangs on the message of its own id. */
+  /** Of a thread; one on a message has the message's id. */
   thread?: { parentId: string; ownerId: string; startedAt: number; archiveAfterMinutes: number };
 }
 
@@ -87,6 +87,8 @@ export interface MessageRecord {
   /** The interaction it answers. */
   interactionId: string | null;
   pinned: boolean;
+  /** There is no second one, though the first was deleted. */
+  hadThread?: true;
 }
 
 export interface InteractionRecord {

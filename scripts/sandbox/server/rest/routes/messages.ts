@@ -135,16 +135,11 @@ function remove(call: Call) {
 const archiveChoices: readonly unknown[] = [60, 1440, 4320, 10_080];
 const longestThreadName = 100;
 
-/** On a message of a text channel, one at most. */
-function openThread(call: Call) {
-  const channel = wantChannel(call);
-  const message = wantMessage(call, channel);
+/** What is asked for, of a text channel. */
+function readThread(call: Call, channel: ChannelRecord) {
   wantPermission(call, Bits.CreatePublicThreads, channel);
   if (channel.type !== 0) {
     throw refuse('wrongChannelType');
-  }
-  if (call.world.channel(message.id) !== undefined) {
-    throw refuse('threadExists');
   }
   const { name, auto_archive_duration: after = 1440 } = bodyOf(call);
   if (typeof name !== 'string' || name.trim() === '' || name.length > longestThreadName) {
@@ -154,8 +149,28 @@ function openThread(call: Call) {
     const words = `Value must be one of (${archiveChoices.join(', ')}).`;
     throw invalidField('auto_archive_duration', 'BASE_TYPE_CHOICES', words);
   }
-  const draft = { name: name.trim(), ownerId: call.world.botId, archiveAfterMinutes: Number(after) };
+  return { name: name.trim(), ownerId: call.world.botId, archiveAfterMinutes: Number(after) };
+}
+
+/** A message has one in its life. */
+function openThreadOnMessage(call: Call) {
+  const channel = wantChannel(call);
+  const message = wantMessage(call, channel);
+  const draft = readThread(call, channel);
+  if (message.hadThread) {
+    throw refuse('threadExists');
+  }
   return created(presentChannel(call.world, startThread(call.world, message, draft)));
+}
+
+/** A public one; of the others, which Discord makes where no type is named, the sandbox has none. */
+function openThread(call: Call) {
+  const channel = wantChannel(call);
+  const draft = readThread(call, channel);
+  if (bodyOf(call)['type'] !== 11) {
+    throw invalidField('type', 'BASE_TYPE_CHOICES', 'Value must be one of (11).');
+  }
+  return created(presentChannel(call.world, startThread(call.world, channel, draft)));
 }
 
 export const messageRoutes = routesFor('bot', {
@@ -165,5 +180,6 @@ export const messageRoutes = routesFor('bot', {
   'GET /channels/:channel/messages/:message': one,
   'PATCH /channels/:channel/messages/:message': edit,
   'DELETE /channels/:channel/messages/:message': remove,
-  'POST /channels/:channel/messages/:message/threads': openThread,
+  'POST /channels/:channel/messages/:message/threads': openThreadOnMessage,
+  'POST /channels/:channel/threads': openThread,
 });
