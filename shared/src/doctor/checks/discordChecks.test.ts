@@ -27,7 +27,7 @@ const own = {
   flags: ApplicationFlags.GatewayGuildMembers,
   redirect_uris: ['https://apply.test/verify', 'https://apply.test/auth-callback'],
 };
-const link = { guild: { id: '10' }, expires_at: null };
+const link = { guild: { id: '10', features: ['COMMUNITY'] }, expires_at: null };
 const refusal = (status: number) =>
   Object.assign(new Error('said Discord'), { status, method: 'GET', url: 'https://discord.test/api/v10/x' });
 
@@ -201,6 +201,11 @@ describe('the invite', () => {
       'ends one day',
       { ...link, expires_at: '2026-03-01T12:00:00Z' },
       'warning: The invite expires at 2026-03-01T12:00:00Z',
+    ],
+    [
+      'lets nobody in while invites are paused',
+      { ...link, guild: { id: '10', features: ['COMMUNITY', 'INVITES_DISABLED'] } },
+      'broken: The invite lets nobody in: the server has paused its invites',
     ],
     ['could not be asked for', refusal(500), 'unknown: invite could not be checked'],
   ])('%s', async (_what, found, expected) => {

@@ -1,3 +1,4 @@
+import { GuildFeature } from 'discord-api-types/v10';
 import { evidenceOf } from '../../discord/errors.ts';
 import { defineCheck } from '../Check.ts';
 import { broken, ok, warning } from '../Finding.ts';
@@ -24,6 +25,10 @@ export const invite = defineCheck({
     }
     if (found.guild?.id !== DISCORD_GUILD_ID) {
       return [broken('The invite leads to another server', renew)];
+    }
+    if (found.guild.features.includes(GuildFeature.InvitesDisabled)) {
+      const resume = 'Server Settings > Invites: let invites be used again.';
+      return [broken('The invite lets nobody in: the server has paused its invites', resume)];
     }
     if (found.expires_at) {
       return [warning(`The invite expires at ${found.expires_at}`, renew)];
