@@ -111,7 +111,7 @@ describe('npm run doctor', () => {
   test('tells everything that is wrong at Discord at once, each with its repair', async () => {
     const { control } = sandbox;
     control.gateway.setIntents({ guildMembers: false });
-    await control.setInteractionsEndpoint('https://old.example/interactions');
+    await control.setApplication({ interactionsEndpointUrl: 'https://old.example/interactions' });
     await control.moveRole(seedIds.roles.beta, 5);
     await control.setRolePermissions(seedIds.roles.bot, '0');
     const found = await examine({

@@ -24,7 +24,7 @@ const steps: readonly { title: string; run: (setup: Setup) => Promise<void> }[] 
   { title: 'The portal', run: askAddress },
   { title: 'The application', run: askToken },
   { title: 'The client secret', run: askSecret },
-  { title: 'Intent, endpoint and redirect URIs', run: checkApplication },
+  { title: 'Intent, endpoint, code grant and redirect URIs', run: checkApplication },
   { title: 'The server', run: chooseServer },
   { title: "The reviewers' channel", run: chooseChannel },
   { title: 'The roles', run: chooseRoles },

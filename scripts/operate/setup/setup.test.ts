@@ -207,7 +207,10 @@ describe('npm run setup', () => {
   test('what is wrong at Discord may be left for later, a secret that cannot be tested is kept, and both are said', async () => {
     const { settings, control } = sandbox;
     control.gateway.setIntents({ guildMembers: false });
-    await control.setInteractionsEndpoint('https://old.example/interactions');
+    await control.setApplication({
+      interactionsEndpointUrl: 'https://old.example/interactions',
+      requiresCodeGrant: true,
+    });
     await control.addFault({ path: '/oauth2/token', then: { status: 503 } });
     const { code, text } = await run([
       'https://apply.example',
@@ -230,6 +233,7 @@ describe('npm run setup', () => {
     expect(text).toContain('could not be tested: Discord answered 503');
     expect(text).toContain('✗ https://apply.example/verify is not registered');
     expect(text).toContain('✗ Discord sends commands and presses to https://old.example/interactions');
+    expect(text).toContain('✗ The bot joins no server by its invitation');
     expect(text).toContain('✗ intents: The Server Members intent is off');
     expect(code).toBe(1);
     expect(written()).toMatchObject({ DISCORD_CLIENT_SECRET: settings.DISCORD_CLIENT_SECRET });

@@ -4,6 +4,7 @@ import { backups } from './checks/backups.ts';
 import { brand } from './checks/brand.ts';
 import { certificate } from './checks/certificate.ts';
 import { clock } from './checks/clock.ts';
+import { codeGrant } from './checks/codeGrant.ts';
 import { disk } from './checks/disk.ts';
 import { indexes } from './checks/indexes.ts';
 import { intents } from './checks/intents.ts';
@@ -31,6 +32,7 @@ export const discordChecks: readonly Check[] = [
   secret,
   intents,
   interactions,
+  codeGrant,
   redirectUris,
   server,
   reviewers,

@@ -1,7 +1,7 @@
 import { createDoctorContext, discordChecks, readSettings, runChecks } from '@yieldwren/shared';
 import { need, type Setup } from '../Setup.ts';
 
-const names = new Set(['intents', 'interactions', 'redirect URIs']);
+const names = new Set(['intents', 'interactions', 'code grant', 'redirect URIs']);
 
 /** What is set on Discord's own pages of the application: looked at until they are right, or left for later. */
 export async function checkApplication(setup: Setup): Promise<void> {

@@ -61,7 +61,7 @@ export function controlActions(control: SandboxControl): Actions {
     'gateway/refuse': async ({ ms }) => gateway.refuse(ms),
     'gateway/unavailable': async ({ on }) => gateway.unavailable(on),
     intents: async (body) => control.setIntents(body),
-    'interactions-endpoint': async ({ url }) => control.setInteractionsEndpoint(url),
+    application: async (body) => control.setApplication(body),
     'token/rotate': async () => ({ token: await control.rotateToken() }),
   };
 }

@@ -110,7 +110,10 @@ export const bodies = {
   'gateway/refuse': z.object({ ms: z.number() }),
   'gateway/unavailable': onOrOff,
   intents: z.object({ guildMembers: yes }),
-  /** Where interactions go instead of the gateway; null: nowhere else. */
-  'interactions-endpoint': z.object({ url: z.nullable(text) }),
+  application: z.object({
+    /** Where interactions go instead of the gateway; null: nowhere else. */
+    interactionsEndpointUrl: maybe(z.nullable(text)),
+    requiresCodeGrant: maybe(yes),
+  }),
   'token/rotate': nothing,
 };

@@ -136,9 +136,9 @@ export function createControl(parts: ControlParts) {
     removeFault: async (id: number): Promise<void> => faults.remove(id),
     clearFaults: async (): Promise<void> => faults.clear(),
     setIntents: async (toggles: { guildMembers: boolean }): Promise<void> => gateway.setIntents(toggles),
-    /** null: interactions go to the gateway. */
-    setInteractionsEndpoint: async (url: string | null): Promise<void> => {
-      world.state.application.interactionsEndpointUrl = url;
+    /** What its owner sets at Discord; without an endpoint interactions go to the gateway. */
+    setApplication: async (change: ControlBodies['application']): Promise<void> => {
+      Object.assign(world.state.application, change);
     },
     rotateToken: async (): Promise<string> => gateway.rotateToken(),
     waitFor: async <T>(look: () => T | null | undefined | false, options?: Patience): Promise<T> =>

@@ -388,7 +388,7 @@ describe('commands', () => {
 describe('an application with an interactions endpoint', () => {
   it('hears of no interaction at the gateway, until the endpoint is taken away', async () => {
     const endpoint = async (url: string | null) => {
-      await sandbox.control.setInteractionsEndpoint(url);
+      await sandbox.control.setApplication({ interactionsEndpointUrl: url });
       const { body } = await callApi(sandbox, 'GET', '/applications/@me');
       return (body as { interactions_endpoint_url: string | null }).interactions_endpoint_url;
     };

@@ -147,6 +147,7 @@ interface ApplicationRecord {
   intents: { guildMembers: boolean };
   /** Where interactions go instead of the gateway. */
   interactionsEndpointUrl?: string | null;
+  requiresCodeGrant?: boolean;
 }
 
 interface GuildRecord {

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Check } from '../Check.ts';
 import type { DoctorContext } from '../DoctorContext.ts';
 import { brand } from './brand.ts';
+import { codeGrant } from './codeGrant.ts';
 import { intents } from './intents.ts';
 import { interactions } from './interactions.ts';
 import { invite, inviteCodeOf } from './invite.ts';
@@ -160,6 +161,19 @@ describe('the way of commands and presses', () => {
     ],
   ])('%s', async (_what, facts, expected) => {
     expect(await saysOf(interactions, { application: { ...own, ...facts } })).toEqual([expected]);
+  });
+});
+
+describe('the invitation of the bot', () => {
+  it.each<[string, object, string]>([
+    ['suffices', { bot_require_code_grant: false }, 'ok: The bot joins a server by its invitation'],
+    [
+      'does not suffice',
+      { bot_require_code_grant: true },
+      'warning: The bot joins no server by its invitation: an OAuth2 code grant is required',
+    ],
+  ])('%s', async (_what, facts, expected) => {
+    expect(await saysOf(codeGrant, { application: { ...own, ...facts } })).toEqual([expected]);
   });
 });
 

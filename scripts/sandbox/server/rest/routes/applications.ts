@@ -15,7 +15,7 @@ function present(world: World) {
     type: null,
     bot: presentUser(userOf(world, world.botId)),
     bot_public: true,
-    bot_require_code_grant: false,
+    bot_require_code_grant: application.requiresCodeGrant ?? false,
     verify_key: application.id.padStart(64, '0'),
     flags,
     flags_new: String(flags),
