@@ -33,7 +33,7 @@ const closes: Partial<Record<number, readonly [what: string, repair: string]>> =
   4013: ['Discord does not know these intents (4013)', 'Update the bot; its intents are not valid any more.'],
   4014: [
     'The Server Members intent is off (4014)',
-    'Turn on "Server Members Intent" in the Developer Portal (Bot → Privileged Gateway Intents), then start the bot again.',
+    'Turn on "Server Members Intent" in the Developer Portal (Bot → Privileged Gateway Intents), above 10,000 people apply for it there; then start the bot again.',
   ],
 };
 

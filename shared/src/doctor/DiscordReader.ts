@@ -42,7 +42,12 @@ export class DiscordReader {
 
   /** With its roles. */
   guild = (guild: string) => this.#asBot<APIGuild>(Routes.guild(guild));
-  guilds = () => this.#asBot<{ id: string; name: string }[]>(Routes.userGuilds());
+  /** Those that the bot is in. */
+  guilds = () =>
+    this.#asBot<{ id: string; name: string; approximate_member_count?: number }[]>(
+      Routes.userGuilds(),
+      new URLSearchParams({ with_counts: 'true' }),
+    );
   /** How many members each role has. */
   roleCounts = (guild: string) =>
     this.#asBot<RESTGetAPIGuildRoleMemberCountsResult>(`${Routes.guildRoles(guild)}/member-counts`);

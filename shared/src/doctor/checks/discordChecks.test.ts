@@ -36,6 +36,7 @@ interface Answers {
   application?: object | Error;
   invite?: object | Error;
   guild?: object | null;
+  guilds?: object;
   roleCounts?: object | Error;
 }
 const answered = async (answer: object) => (answer instanceof Error ? await Promise.reject(answer) : answer);
@@ -46,6 +47,7 @@ async function saysOf(check: Check, answers: Answers, changes: Partial<Config> =
     application: async () => await answered(answers.application ?? own),
     invite: async () => await answered(answers.invite ?? link),
     roleCounts: async () => await answered(answers.roleCounts ?? {}),
+    guilds: async () => await answered(answers.guilds ?? []),
   };
   const context = {
     discord: () => reader,
@@ -99,6 +101,31 @@ describe('the intent by which joins are heard', () => {
     ],
   ])('is %s', async (_what, flags, expected) => {
     expect(await saysOf(intents, { application: { ...own, flags } })).toEqual([expected]);
+  });
+
+  const { GatewayGuildMembers, GatewayGuildMembersLimited } = ApplicationFlags;
+  it.each([
+    [
+      'needs no review yet',
+      GatewayGuildMembersLimited,
+      [8_000, 999],
+      'ok: The Server Members intent is switched on',
+    ],
+    [
+      'is to be applied for before 10,000 people are reached',
+      GatewayGuildMembersLimited,
+      [8_000, 1_000],
+      'warning: The Server Members intent is switched on, but above 10,000 people (here 9000) Discord takes it away unless it is applied for',
+    ],
+    [
+      'stays once it was granted',
+      GatewayGuildMembers,
+      [60_000],
+      'ok: The Server Members intent is switched on',
+    ],
+  ])('%s', async (_what, flags, counts, expected) => {
+    const guilds = counts.map((approximate_member_count) => ({ approximate_member_count }));
+    expect(await saysOf(intents, { application: { ...own, flags }, guilds })).toEqual([expected]);
   });
 });
 
