@@ -1,5 +1,5 @@
 import type { Config, GuildFacts } from '@yieldwren/shared';
-import type { Guild } from 'discord.js';
+import { type Guild, GuildMFALevel } from 'discord.js';
 
 /** The server as the gateway's cache has it; asks Discord nothing. @returns null while it is not there */
 export function readGuild(guild: Guild | null, config: Config): GuildFacts | null {
@@ -21,6 +21,8 @@ export function readGuild(guild: Guild | null, config: Config): GuildFacts | nul
       isManaged: managed,
     })),
     me: { id: guild.client.user.id, roles: [...(guild.members.me?.roles.cache.keys() ?? [])] },
+    isTimedOut: guild.members.me?.isCommunicationDisabled() ?? false,
+    lacksTwoFactor: guild.mfaLevel === GuildMFALevel.Elevated && guild.client.user.mfaEnabled === false,
     channel: channel
       ? {
           name: channel.name,

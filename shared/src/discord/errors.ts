@@ -18,6 +18,7 @@ export const discordCodes = {
   missingPermissions: 50_013,
   invalidRecipient: 50_033,
   noMutualGuilds: 50_278,
+  twoFactorRequired: 60_003,
   unknownWebhook: 10_015,
   unknownInteraction: 10_062,
   alreadyAcknowledged: 40_060,

@@ -6,6 +6,7 @@ import {
   type APIGuild,
   type APIGuildMember,
   type APIInvite,
+  type APIUser,
   type RESTGetAPIGuildRoleMemberCountsResult,
   Routes,
 } from 'discord-api-types/v10';
@@ -40,6 +41,8 @@ export class DiscordReader {
     return await this.#once<T>(route, query);
   }
 
+  /** The bot's own account: its `mfa_enabled` is that of the account which owns it. */
+  user = () => this.#asBot<APIUser>(Routes.user());
   /** With its roles. */
   guild = (guild: string) => this.#asBot<APIGuild>(Routes.guild(guild));
   /** Those that the bot is in. */

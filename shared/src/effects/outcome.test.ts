@@ -12,6 +12,7 @@ describe('outcome of a failed attempt', () => {
     [404, 10_007, 'waiting_for_join'],
     [404, 10_013, 'waiting_for_join'],
     [403, 50_013, 'blocked'],
+    [403, 60_003, 'blocked'],
     [404, 10_011, 'blocked'],
     [404, 10_003, 'blocked'],
     [403, 50_001, 'blocked'],
@@ -32,6 +33,7 @@ describe('outcome of a failed attempt', () => {
 
   it.each([
     [403, 50_013, 'Give the bot the right Manage Roles'],
+    [403, 60_003, 'switch it on in the account that owns the bot'],
     [404, 10_011, 'The role is gone: create it again'],
     [404, 10_003, 'The review channel is gone: choose another'],
     [400, 50_008, 'The review channel is no text channel: set the id of one.'],

@@ -12,6 +12,8 @@ export class EffectOvertaken extends Error {
 const repairs: Partial<Record<number, string>> = {
   [discordCodes.missingPermissions]:
     'Give the bot the right Manage Roles (or Send Messages) and move its role above the roles it gives.',
+  [discordCodes.twoFactorRequired]:
+    'The server requires two-factor authentication: switch it on in the account that owns the bot, then restart the bot.',
   [discordCodes.unknownRole]: 'The role is gone: create it again and set its id.',
   [discordCodes.unknownChannel]: 'The review channel is gone: choose another and set its id.',
   [discordCodes.noTextChannel]: 'The review channel is no text channel: set the id of one.',

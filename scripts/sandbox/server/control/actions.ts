@@ -61,6 +61,7 @@ export function controlActions(control: SandboxControl): Actions {
     'gateway/refuse': async ({ ms }) => gateway.refuse(ms),
     'gateway/unavailable': async ({ on }) => gateway.unavailable(on),
     intents: async (body) => control.setIntents(body),
+    guild: async (body) => control.updateGuild(body),
     application: async (body) => control.setApplication(body),
     'token/rotate': async () => ({ token: await control.rotateToken() }),
   };

@@ -114,6 +114,8 @@ export const bodies = {
     /** Where interactions go instead of the gateway; null: nowhere else. */
     interactionsEndpointUrl: maybe(z.nullable(text)),
     requiresCodeGrant: maybe(yes),
+    ownerLacksTwoFactor: maybe(yes),
   }),
+  guild: z.object({ requiresTwoFactor: maybe(yes) }),
   'token/rotate': nothing,
 };

@@ -1,4 +1,4 @@
-import { PermissionFlagsBits as Bits } from 'discord-api-types/v10';
+import { PermissionFlagsBits as Bits, GatewayIntentBits } from 'discord-api-types/v10';
 import type { ControlBodies } from '../../api/index.ts';
 import type { Actor } from '../world/audit.ts';
 import { createChannel, deleteChannel, hideChannel, needChannel } from '../world/channels.ts';
@@ -18,6 +18,7 @@ import {
 } from '../world/members.ts';
 import { deleteMessage, postMessage } from '../world/messages.ts';
 import { can } from '../world/permissions.ts';
+import { presentGuild } from '../world/presentGuild.ts';
 import { changeRole, createRole, deleteRole, moveRole, needRole } from '../world/roles.ts';
 import type { AuditRecord, UserRecord } from '../world/state.ts';
 import type { World } from '../world/World.ts';
@@ -27,6 +28,10 @@ import { messageView } from './views.ts';
 export function guildControls(world: World) {
   const owner = (reason: string | null = null): Actor => ({ userId: world.state.guild.ownerId, reason });
   return {
+    updateGuild: async (change: ControlBodies['guild']): Promise<void> => {
+      Object.assign(world.state.guild, change);
+      world.dispatch('GUILD_UPDATE', presentGuild(world), GatewayIntentBits.Guilds);
+    },
     createUser: async (wanted: ControlBodies['users/create']): Promise<UserRecord> => addUser(world, wanted),
     updateUser: async (userId: string, change: Partial<Omit<UserRecord, 'id'>>): Promise<UserRecord> =>
       changeUser(world, userId, change),

@@ -13,7 +13,12 @@ export function greet(
   const isInGuild = world.member(world.botId) !== undefined;
   session.dispatch('READY', {
     v: 10,
-    user: { ...presentUser(userOf(world, world.botId)), mfa_enabled: true, verified: true, email: null },
+    user: {
+      ...presentUser(userOf(world, world.botId)),
+      mfa_enabled: !world.state.application.ownerLacksTwoFactor,
+      verified: true,
+      email: null,
+    },
     guilds: isInGuild ? [{ id: world.guildId, unavailable: true }] : [],
     session_id: session.id,
     session_type: 'normal',

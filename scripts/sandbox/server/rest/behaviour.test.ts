@@ -408,6 +408,18 @@ describe('an application with an interactions endpoint', () => {
   });
 });
 
+describe('a server that requires two-factor authentication', () => {
+  it('takes no role from an application whose owner has none', async () => {
+    await sandbox.control.updateGuild({ requiresTwoFactor: true });
+    await sandbox.control.join(people.ada);
+    const give = async () =>
+      await callApi(sandbox, 'PUT', `/guilds/${guild}/members/${people.ada}/roles/${roles.community}`);
+    expect((await give()).status).toBe(204);
+    await sandbox.control.setApplication({ ownerLacksTwoFactor: true });
+    expect(await give()).toMatchObject({ status: 403, body: { code: 60003 } });
+  });
+});
+
 describe('joining', () => {
   it('is barred by a ban until it is lifted', async () => {
     await sandbox.control.ban(people.ada);

@@ -50,6 +50,7 @@ const known = {
   missingScope: [403, 50026, 'Missing required OAuth2 scope'],
   invalidWebhookToken: [401, 50027, 'Invalid Webhook Token'],
   invalidRecipients: [400, 50033, 'Invalid Recipient(s)'],
+  twoFactorRequired: [403, 60003, 'Two factor is required for this operation'],
   noMutualGuilds: [403, 50278, 'Cannot send messages to this user due to having no mutual guilds'],
   wrongChannelType: [400, 50024, 'Cannot execute action on this channel type'],
   threadExists: [400, 160004, 'A thread has already been created for this message'],

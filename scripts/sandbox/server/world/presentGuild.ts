@@ -26,7 +26,7 @@ export function presentGuild(world: World): APIGuild {
     verification_level: 1,
     roles: [...roles.values()].map(presentRole),
     default_message_notifications: 1,
-    mfa_level: 0,
+    mfa_level: guild.requiresTwoFactor ? 1 : 0,
     explicit_content_filter: 2,
     max_presences: null,
     max_members: 500_000,

@@ -148,6 +148,8 @@ interface ApplicationRecord {
   /** Where interactions go instead of the gateway. */
   interactionsEndpointUrl?: string | null;
   requiresCodeGrant?: boolean;
+  /** The account that owns it has no two-factor authentication. */
+  ownerLacksTwoFactor?: boolean;
 }
 
 interface GuildRecord {
@@ -158,6 +160,8 @@ interface GuildRecord {
   features: string[];
   named: { memberRoleId: string; approvedRoleId: string; reviewerRoleId: string; reviewChannelId: string };
   inviteCode: string;
+  /** For power over it. */
+  requiresTwoFactor?: boolean;
 }
 
 /** A mail as the application handed it over. */

@@ -30,6 +30,10 @@ export interface GuildFacts {
   roles: readonly RoleFacts[];
   /** The bot as a member, with the ids of its roles. */
   me: { id: string; roles: readonly string[] };
+  /** A moderator has timed the bot out. */
+  isTimedOut: boolean;
+  /** The server requires two-factor authentication for power over it, and the account that owns the bot has none. */
+  lacksTwoFactor: boolean;
   /** The review channel; null when the server does not show it to the bot. */
   channel: ChannelFacts | null;
 }

@@ -46,6 +46,8 @@ const well: GuildFacts = {
   ownerId: '1',
   roles,
   me: { id: '20', roles: ['16'] },
+  isTimedOut: false,
+  lacksTwoFactor: false,
   channel,
 };
 
@@ -119,6 +121,18 @@ describe('the server', () => {
       'the bot may not manage roles',
       withRoles(bot(invitationPermissions & ~Bits.ManageRoles)),
       ['permissions broken: The bot may not manage roles'],
+    ],
+    [
+      'two-factor authentication is required that the bot lacks',
+      { ...well, lacksTwoFactor: true },
+      [
+        'permissions broken: The bot may not manage roles: the server requires two-factor authentication, and the account that owns the bot has none',
+      ],
+    ],
+    [
+      'the bot is timed out',
+      { ...well, isTimedOut: true },
+      [' broken: The bot is in the server "A server", but timed out there: it may only look on'],
     ],
     [
       'the bot may more than it was invited for',
@@ -239,6 +253,16 @@ describe('the server', () => {
   it.each([
     ['a role that is gone, its role', without('12'), ['approved_role']],
     ['the right to manage roles, both roles', withRoles(bot(0n)), ['member_role', 'approved_role']],
+    [
+      'two-factor authentication, both roles',
+      { ...well, lacksTwoFactor: true },
+      ['member_role', 'approved_role'],
+    ],
+    [
+      'the end of a timeout, everything',
+      { ...well, isTimedOut: true },
+      ['card', 'member_role', 'approved_role'],
+    ],
     ['the channel, the cards', { ...well, channel: null }, ['card']],
     [
       'a text channel, the cards',

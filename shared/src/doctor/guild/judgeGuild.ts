@@ -6,6 +6,8 @@ import { judgePermissions } from './judgePermissions.ts';
 import { judgeRoles } from './judgeRoles.ts';
 import { invitationPermissions } from './permissions.ts';
 
+const everyDelivery = ['card', 'member_role', 'approved_role'] as const;
+
 export const invitationUrl = (discordUrl: string, application: string): string =>
   `${discordUrl}/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${invitationPermissions}`;
 
@@ -23,12 +25,20 @@ export function judgeGuild(guild: GuildFacts | null, settings: Partial<Config>):
           'The bot is not in the server of DISCORD_GUILD_ID',
           `Invite it: ${invitation}, correct DISCORD_GUILD_ID, or wait until Discord has the server again.`,
         ),
-        holdsUp: ['card', 'member_role', 'approved_role'],
+        holdsUp: everyDelivery,
       },
     ];
   }
   return [
-    ok(`The bot is in the server "${guild.name}"`),
+    guild.isTimedOut
+      ? {
+          ...broken(
+            `The bot is in the server "${guild.name}", but timed out there: it may only look on`,
+            'Server Settings > Members > the bot: remove its timeout.',
+          ),
+          holdsUp: everyDelivery,
+        }
+      : ok(`The bot is in the server "${guild.name}"`),
     ...judgePermissions(guild, settings),
     ...judgeRoles(guild, settings),
     ...(settings.DISCORD_REVIEW_CHANNEL_ID === undefined ? [] : judgeChannel(guild, settings)),

@@ -8,8 +8,14 @@ const settingsPage = "Server Settings > Roles > the bot's role";
 
 /** Manage Roles counts for the whole server; the rest is judged in the review channel. */
 function judgeManageRoles(guild: GuildFacts): CheckResult {
-  return (guildPermissions(guild, guild.me) & Bits.ManageRoles) === 0n
-    ? broken('The bot may not manage roles', `${settingsPage}: allow Manage Roles.`)
+  if ((guildPermissions(guild, guild.me) & Bits.ManageRoles) === 0n) {
+    return broken('The bot may not manage roles', `${settingsPage}: allow Manage Roles.`);
+  }
+  return guild.lacksTwoFactor
+    ? broken(
+        'The bot may not manage roles: the server requires two-factor authentication, and the account that owns the bot has none',
+        'Switch it on in that account, then restart the bot.',
+      )
     : ok('The bot may manage roles');
 }
 

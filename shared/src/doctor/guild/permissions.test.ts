@@ -20,6 +20,8 @@ const guild: GuildFacts = {
     role('4', 5, Bits.Administrator),
   ],
   me: { id: '7', roles: [] },
+  isTimedOut: false,
+  lacksTwoFactor: false,
   channel: null,
 };
 const member = (id: string, ...roles: string[]) => ({ id, roles });

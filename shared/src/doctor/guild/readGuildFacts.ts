@@ -1,4 +1,4 @@
-import type { APIChannel, APIGuild, APIGuildMember } from 'discord-api-types/v10';
+import { type APIChannel, type APIGuild, type APIGuildMember, GuildMFALevel } from 'discord-api-types/v10';
 import { isCode } from '../../discord/errors.ts';
 import type { DiscordReader } from '../DiscordReader.ts';
 import type { ChannelFacts, GuildFacts } from './GuildFacts.ts';
@@ -12,7 +12,11 @@ function toChannelFacts(channel: APIChannel): ChannelFacts {
   };
 }
 
-const toGuildFacts = (guild: APIGuild, me: APIGuildMember, channel: ChannelFacts | null): GuildFacts => ({
+const toGuildFacts = (
+  guild: APIGuild,
+  me: APIGuildMember,
+  channel: ChannelFacts | null,
+): Omit<GuildFacts, 'lacksTwoFactor'> => ({
   id: guild.id,
   name: guild.name,
   ownerId: guild.owner_id,
@@ -24,6 +28,7 @@ const toGuildFacts = (guild: APIGuild, me: APIGuildMember, channel: ChannelFacts
     isManaged: managed,
   })),
   me: { id: me.user.id, roles: me.roles },
+  isTimedOut: Date.parse(me.communication_disabled_until ?? '') > Date.now(),
   channel,
 });
 
@@ -37,7 +42,9 @@ export async function readGuildFacts(
     const guild = await reader.guild(guildId);
     const [me, channels] = [await reader.me(guildId), await reader.channels(guildId)];
     const channel = channels.find(({ id }) => id === channelId);
-    return toGuildFacts(guild, me, channel ? toChannelFacts(channel) : null);
+    const lacksTwoFactor =
+      guild.mfa_level === GuildMFALevel.Elevated && (await reader.user()).mfa_enabled === false;
+    return { ...toGuildFacts(guild, me, channel ? toChannelFacts(channel) : null), lacksTwoFactor };
   } catch (error) {
     if (isCode(error, 'unknownGuild', 'missingAccess')) {
       return null;

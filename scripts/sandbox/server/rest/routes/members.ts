@@ -3,7 +3,8 @@ import { asText } from '../../world/asText.ts';
 import { changeMember, giveRole, joinGuild, type MemberChange, takeRole } from '../../world/members.ts';
 import { canManageRole } from '../../world/permissions.ts';
 import { presentMember } from '../../world/present.ts';
-import type { MemberRecord } from '../../world/state.ts';
+import type { MemberRecord, RoleRecord } from '../../world/state.ts';
+import type { World } from '../../world/World.ts';
 import { authorizationOf } from '../authenticate.ts';
 import {
   bodyOf,
@@ -43,13 +44,22 @@ function one(call: Call) {
   return ok(presentMember(call.world, wantMember(call)));
 }
 
+/** One that the application may give and take, by its place and by its owner's two-factor authentication. */
+function wantRoleInReach(world: World, role: RoleRecord): void {
+  if (!canManageRole(world, world.botId, role)) {
+    throw refuse('missingPermissions');
+  }
+  const { application, guild } = world.state;
+  if (guild.requiresTwoFactor && application.ownerLacksTwoFactor) {
+    throw refuse('twoFactorRequired');
+  }
+}
+
 function roleCall(call: Call, act: typeof giveRole) {
   wantGuild(call);
   const member = wantMember(call);
   const role = wantRole(call);
-  if (!canManageRole(call.world, call.world.botId, role)) {
-    throw refuse('missingPermissions');
-  }
+  wantRoleInReach(call.world, role);
   act(call.world, member, role, botActor(call));
   return noContent();
 }
@@ -64,9 +74,7 @@ function wantedRoles(call: Call, held: readonly string[], wanted: unknown[]): st
     if (role === undefined) {
       throw refuse('unknownRole');
     }
-    if (!canManageRole(world, world.botId, role)) {
-      throw refuse('missingPermissions');
-    }
+    wantRoleInReach(world, role);
   }
   return [...new Set(ids)];
 }

@@ -17,7 +17,7 @@ function me(call: Call) {
   const user = userOf(call.world, call.bearer?.userId ?? call.world.botId);
   return ok({
     ...presentUser(user),
-    mfa_enabled: true,
+    mfa_enabled: call.bearer !== null || !call.world.state.application.ownerLacksTwoFactor,
     locale: user.locale,
     premium_type: 0,
     ...(call.bearer === null ? { email: null, verified: true } : {}),
