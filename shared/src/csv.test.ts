@@ -8,6 +8,10 @@ describe('a line of a CSV file', () => {
     ['@SUM(A1)', `"'@SUM(A1)"`],
     ['\t1', `"'\t1"`],
     ['\n=1', `"'\n'=1"`],
+    ['＝1+1', `"'＝1+1"`],
+    ['＋49 30', `"'＋49 30"`],
+    ['－2+3', `"'－2+3"`],
+    ['＠SUM(A1)', `"'＠SUM(A1)"`],
   ])('gives %j an apostrophe, so that no spreadsheet runs it', (text, cell) => {
     expect(csvLine([text])).toBe(cell);
   });
@@ -15,6 +19,7 @@ describe('a line of a CSV file', () => {
   it.each([
     ['semicolon', 'a;=1+1;b', `"a;'=1+1;b"`],
     ['semicolon and quotes', 'a;"=1+1&"', `"a;'""=1+1&"""`],
+    ['semicolon, full-width', 'a;＝1+1', `"a;'＝1+1"`],
     ['tab', 'a\t@SUM(A1)', `"a\t'@SUM(A1)"`],
     ['line break', 'a\r\n+1\n-2', `"a\r\n'+1\n'-2"`],
   ])('gives one behind a %s, where a spreadsheet of another language begins a cell', (_what, text, cell) => {
