@@ -134,6 +134,14 @@ describe('the log', () => {
     }
   });
 
+  it('has only the beginning of a path that is too long to be one of ours', async () => {
+    const reply = await portal.browser().get(`/api/${'x'.repeat(15_000)}`);
+    const id = reply.headers.get('x-request-id') ?? 'none';
+    const line = await until(async () => lines.find((text) => text.includes(id)));
+    expect(JSON.parse(line)).toMatchObject({ status: 404, path: expect.stringMatching(/^\/api\/x+…$/) });
+    expect(line.length).toBeLessThan(1_000);
+  });
+
   it('cannot be given lines of a caller’s making', async () => {
     const forged = '/api/x%0a{"level":60,"msg":"forged"}%0a';
     await portal.browser().get(forged);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Logger, underTrace } from '@yieldwren/shared';
+import { clip, type Logger, underTrace } from '@yieldwren/shared';
 import type * as express from 'express';
 import { answeredStatus } from '../http/answeredStatus.ts';
 
@@ -17,11 +17,14 @@ const withoutMail = (path: string) =>
     .map((part) => (/@|%40/.test(part) ? '[redacted]' : part))
     .join('/');
 
+/** Characters, of which no address of ours has as many: with 16 kB a line, anybody could push the log out of its files. */
+const pathMost = 200;
+
 /** What a line may say of a request. The path alone: a query may carry a code, a body answers, headers a session. */
 export const factsOf = (request: express.Request) => ({
   reqId: request.id,
   method: request.method,
-  path: withoutMail(request.originalUrl.split('?')[0] ?? ''),
+  path: clip(withoutMail(request.originalUrl.split('?')[0] ?? ''), pathMost),
 });
 
 const levelOf = (status: number) => {
