@@ -1,7 +1,7 @@
 import { DomainError, fieldErrors } from '@yieldwren/shared';
 import type { z } from 'zod';
 
-/** @throws {DomainError} invalid, with every problem by field */
+/** @throws {DomainError} invalid, with its problems by field */
 export function parse<T>(schema: z.ZodType<T>, raw: unknown): T {
   const parsed = schema.safeParse(raw);
   if (parsed.success) {

@@ -137,10 +137,11 @@ describe('the door', () => {
       await expectRefusal(await post(body), 400, 'invalid');
     });
 
-    it('ten thousand keys are refused by name', async () => {
+    it('thousands of unknown keys are refused, and the answer names only some of them', async () => {
       const body = `{${Array.from({ length: 5_000 }, (_, n) => `"k${n}":1`).join(',')}}`;
-      const { fields } = await expectRefusal(await post(body), 400, 'invalid');
-      expect(Object.keys(fields ?? {}).length).toBeGreaterThan(5_000);
+      const reply = await post(body);
+      expect((await reply.clone().text()).length).toBeLessThan(4_000);
+      await expectRefusal(reply, 400, 'invalid');
     });
 
     it('64 kB are read, one byte more is not', async () => {

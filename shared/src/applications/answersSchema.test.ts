@@ -67,6 +67,15 @@ describe('answers', () => {
     expect(parsed.success && 'status' in parsed.data).toBe(false);
   });
 
+  it('names fifty problems at most, and what is wrong with the form itself before keys it does not know', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`k${n}`, 1]));
+    const own = Object.keys(errorsOf({}));
+    const named = Object.keys(errorsOf(unknown));
+    expect(own.length).toBeGreaterThan(10);
+    expect(named.slice(0, own.length)).toEqual(own);
+    expect(named).toHaveLength(50);
+  });
+
   it('refuses control characters and broken surrogates, and keeps everything else as it was sent', () => {
     expect(Object.keys(errorsOf(betaAnswers({ verticals: 'a\u0000b' })))).toEqual(['verticals']);
     expect(Object.keys(errorsOf(betaAnswers({ verticals: 'a\ud800b' })))).toEqual(['verticals']);

@@ -51,21 +51,22 @@ export type Answers<F extends readonly Field[]> = {
     | undefined;
 };
 
-/** zod's issues as `{field: [text]}`; a fault of the whole body stands under `_`. */
+/** Far more than a form can have wrong, and far fewer than the thousands of unknown keys that 64 kB can hold. */
+const mostProblems = 50;
+
+function problemsOf(issue: z.core.$ZodIssue): [name: string, text: string][] {
+  const place = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => [place ? `${place}.${key}` : key, 'Unknown field.']);
+  }
+  return [[place || '_', issue.message]];
+}
+
+/** zod's issues as `{field: [text]}`, the first fifty; a fault of the whole body stands under `_`. */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
-  const add = (name: string, text: string) => {
+  for (const [name, text] of error.issues.flatMap(problemsOf).slice(0, mostProblems)) {
     fields[name] = [...(fields[name] ?? []), text];
-  };
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      const parent = issue.path.map(String).join('.');
-      for (const key of issue.keys) {
-        add(parent ? `${parent}.${key}` : key, 'Unknown field.');
-      }
-    } else {
-      add(issue.path.map(String).join('.') || '_', issue.message);
-    }
   }
   return { ...fields };
 }
