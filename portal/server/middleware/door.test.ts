@@ -268,6 +268,12 @@ describe('the door', () => {
     }
   });
 
+  it('sends the document as it stands in memory, packed beforehand', async () => {
+    const { headers } = await browser.get('/openapi.json', { 'accept-encoding': 'br' });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+  });
+
   it('answers HEAD as GET without a body', async () => {
     const reply = await browser.send('HEAD', '/api/config');
     expect([reply.status, await reply.text()]).toEqual([200, '']);
