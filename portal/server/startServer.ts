@@ -24,7 +24,7 @@ export interface PortalServer {
 export const answerSilenceMs = 60_000;
 /** Who takes longer than this over what was written of an answer at once is cut, however steadily they read. */
 const mostAnswerMs = 5 * 60_000;
-/** Each costs some kilobytes. Node closes what comes beyond, unanswered. */
+/** Each costs some kilobytes, and what comes in of a body, which `stopFloods` counts. Node closes what comes beyond, unanswered. */
 const mostConnections = 20_000;
 
 /**

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { limits } from '@yieldwren/shared';
 import { betaAnswers } from '@yieldwren/shared/testing';
 import { allRoutes } from '../routes/index.ts';
 import type { Browser } from '../testing/Browser.ts';
@@ -13,6 +14,9 @@ const start = '/api/auth/discord?flow=apply';
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const send = async (browser: Browser, n: number) =>
   await browser.post('/api/application-submissions', betaAnswers(), from(`192.0.5.${n}`));
+
+/** JSON of so many bytes. */
+const filled = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - '{"a":""}'.length) });
 
 async function statusesOf(count: number, ask: (n: number) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
@@ -135,6 +139,24 @@ describe('limits', () => {
       expect((await browser.get('/readyz', from('192.0.6.1'))).status).toBe(200);
     });
 
+    it.each<[string, string, () => NonNullable<RequestInit['body']>, number]>([
+      ['a small body as one', '192.0.6.3', () => '{}', 0],
+      ['a form with every answer as long as it may be as few', '192.0.6.4', () => filled(5_000), 0],
+      ['a body of 64 kB as many', '192.0.6.5', () => filled(limits.bodyBytes), 85],
+      [
+        'a body that does not tell its length as one of 64 kB',
+        '192.0.6.6',
+        () => new Blob(['{}']).stream(),
+        85,
+      ],
+    ])('counts a request with %s', async (_what, address, body, refused) => {
+      const headers = { ...from(address), 'content-type': 'application/json' };
+      const ask = () =>
+        portal.browser().send('POST', '/api/nowhere', { body: body(), headers, duplex: 'half' });
+      const replies = await Promise.all(Array.from({ length: 100 }, ask));
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(refused);
+    });
+
     it('is told so by a page, where a browser came here itself', async () => {
       const browser = portal.browser();
       await Promise.all(Array.from({ length: 500 }, () => browser.get('/healthz', from('192.0.6.2'))));
@@ -165,10 +187,10 @@ const nameOf = ({ method, path }: (typeof allRoutes)[number]) => `${method} ${pa
 describe('more than its limit', () => {
   let portal: TestPortal;
   beforeAll(async () => {
-    const limits = Object.fromEntries(
+    const single = Object.fromEntries(
       Object.entries(rateLimits).map(([name, limit]) => [name, { ...limit, points: 1 }]),
     ) as RateLimits;
-    portal = await startPortal({ settings: { TRUST_PROXY: '1' }, limits });
+    portal = await startPortal({ settings: { TRUST_PROXY: '1' }, limits: single });
   });
   afterAll(async () => {
     await portal.stop();

@@ -30,5 +30,5 @@ export const rateLimits = {
 export type LimitName = keyof typeof rateLimits;
 export type RateLimits = Record<LimitName, RateLimit>;
 
-/** What one address may ask in all, pages and their files included. */
+/** What one address may ask in all, pages and their files included; a large body counts as many requests (stopFloods.ts). */
 export const floodLimit: RateLimit = { points: 6_000, seconds: 60, by: 'address' };

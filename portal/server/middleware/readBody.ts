@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import type { IncomingHttpHeaders } from 'node:http';
 import { limits } from '@yieldwren/shared';
 import express, { type RequestHandler } from 'express';
+import { bytesAhead } from '../http/bytesAhead.ts';
 import { HttpFault } from '../http/HttpFault.ts';
 
 const parse = express.json({
@@ -16,12 +16,9 @@ const parse = express.json({
   },
 });
 
-const hasBody = (headers: IncomingHttpHeaders) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
 /** JSON of at most 64 kB and nothing else: a form or text/plain is what another site could send without asking. */
 export const readBody: RequestHandler = (request, response, next) => {
-  if (!hasBody(request.headers)) {
+  if (bytesAhead(request) === 0) {
     next();
     return;
   }
