@@ -12,7 +12,7 @@ describe('what the bot knows of the server', () => {
     const asked = await readGuildFacts(new DiscordReader(t.config), id, channel);
     const findings = [judgeGuild(cached, t.config), judgeGuild(asked, t.config)];
     await t.control.setApplication({ ownerLacksTwoFactor: true });
-    await t.control.gateway.op9(false);
+    t.control.gateway.op9(false);
     await t.waitUntil(async () => t.bot.client()?.user?.mfaEnabled === false, 'the bot hears of its owner');
     await t.control.updateGuild({ requiresTwoFactor: true });
     await t.control.updateMember(t.bot.client()?.user?.id ?? '', { timedOutUntil: Date.now() + 3_600_000 });

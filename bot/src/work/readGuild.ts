@@ -22,7 +22,7 @@ export function readGuild(guild: Guild | null, config: Config): GuildFacts | nul
     })),
     me: { id: guild.client.user.id, roles: [...(guild.members.me?.roles.cache.keys() ?? [])] },
     isTimedOut: guild.members.me?.isCommunicationDisabled() ?? false,
-    lacksTwoFactor: guild.mfaLevel === GuildMFALevel.Elevated && guild.client.user.mfaEnabled === false,
+    lacksTwoFactor: guild.mfaLevel === GuildMFALevel.Elevated && !guild.client.user.mfaEnabled,
     channel: channel
       ? {
           name: channel.name,
