@@ -87,6 +87,7 @@ describe('the lines of a card that waits', () => {
     ],
     ['has left', { left_at: after(5) }, `left the server ${time(5)}`],
     ['has come back', { rejoined_at: after(5) }, `left the server and came back ${time(5)}`],
+    ['has left again', { rejoined_at: at, left_at: after(5) }, `left the server ${time(5)}`],
   ])('tell of who %s', (_what, changes, words) => {
     expect(lines(sent(changes))[0]).toBe(`<@${discord_id}> · account made ${time(-86_400)} · ${words}`);
   });
@@ -165,10 +166,10 @@ describe('the lines of a card that waits', () => {
     expect(lines(sent({ questions: [question], asked_at: after(1) })).slice(2)).toEqual([asked, waits]);
     // Reopened since, so that nobody waits for it any more.
     expect(lines(sent({ questions: [question] })).slice(2)).toEqual([asked]);
-    const answer = { at: after(9), text: 'Two of *them*.' };
+    const answer = { at: after(9), text: 'Two of *them* @everyone' };
     expect(lines(sent({ questions: [{ ...question, answer }] })).slice(2)).toEqual([
       asked,
-      `💬 Answered ${time(9)}: Two of \\*them\\*.`,
+      `💬 Answered ${time(9)}: Two of \\*them\\* @\u200beveryone`,
     ]);
   });
 });

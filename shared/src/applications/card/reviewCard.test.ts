@@ -18,10 +18,6 @@ const facts: CardFacts = {
   sameEmail: [],
   clock: { config, now: () => now },
 };
-const after = (ms: number): CardFacts => ({
-  ...facts,
-  clock: { config, now: () => new Date(now.getTime() + ms) },
-});
 
 function application(changes: Partial<BetaSubmission> = {}): Application {
   return {
@@ -94,8 +90,6 @@ const anyApplication = fc
   });
 
 const embedOf = (card: ReturnType<typeof reviewCard>) => card.embeds?.[0] ?? {};
-const textOf = (changes: Partial<BetaSubmission>) =>
-  embedOf(reviewCard(application(changes), facts)).description;
 const labelsOf = (card: ReturnType<typeof reviewCard>): string[] =>
   [...JSON.stringify(card.components).matchAll(/"label":"([^"]+)"/g)].map((match) => match[1] ?? '');
 
@@ -181,13 +175,6 @@ describe('review card', () => {
     expect(text).toContain('Changed since then: Verticals, Team size');
   });
 
-  it('tells that the person has left the server, and that somebody did so and came back', () => {
-    expect(textOf({})).toContain('in the server');
-    expect(textOf({ left_at: now })).toContain('left the server <t:');
-    expect(textOf({ rejoined_at: now })).toContain('left the server and came back <t:');
-    expect(textOf({ left_at: now, rejoined_at: now })).not.toContain('came back');
-  });
-
   it('shows name and picture; whoever has none gets one of Discord', () => {
     const profile = { username: '\u202eada\n@everyone', avatar: 'a1b2' };
     const { author, thumbnail } = embedOf(reviewCard(application({ profile }), facts));
@@ -210,80 +197,6 @@ describe('review card', () => {
     expect(description).toContain('Reason: too small for us · Note: asked twice');
     expect(fields?.slice(0, -1)).toEqual(answers);
     expect(fields?.at(-1)).toMatchObject({ name: 'Delivery', inline: false });
-  });
-
-  it('offers Release while a claim holds, and Claim again when it has ended', () => {
-    const claim = { by: '1', by_name: 'r', expires_at: new Date(now.getTime() + 60_000) };
-    const claimed = application({ claim });
-    expect(labelsOf(reviewCard(claimed, facts))).toContain('Release');
-    expect(embedOf(reviewCard(claimed, facts)).description).toContain('Claimed by <@1>');
-    expect(labelsOf(reviewCard(claimed, after(61_000)))).toContain('Claim');
-    expect(embedOf(reviewCard(claimed, after(61_000))).description).not.toContain('Claimed');
-  });
-
-  it('shows the last question: the time stands still until the answer is there, and it may be asked again', () => {
-    const question = {
-      _id: new Types.ObjectId(),
-      by: '1',
-      by_name: 'r',
-      at: now,
-      text: 'Which **networks**?',
-    };
-    const asked = application({ asked_at: now, questions: [question] });
-    expect(embedOf(reviewCard(asked, facts)).description).toContain('❓ <@1> asked');
-    expect(embedOf(reviewCard(asked, facts)).description).toContain('the 48 hours stand still');
-    expect(labelsOf(reviewCard(asked, facts))).not.toContain('Ask');
-    const answered = application({
-      questions: [{ ...question, answer: { at: now, text: 'Two @everyone' } }],
-    });
-    const { description = '' } = embedOf(reviewCard(answered, facts));
-    expect(description).toMatch(/💬 Answered .*: Two @\u200beveryone/);
-    expect(description).not.toContain('stand still');
-    expect(labelsOf(reviewCard(answered, facts))).toContain('Ask');
-    const closed = application({ questions: [question] });
-    expect(embedOf(reviewCard(closed, facts)).description).not.toContain('stand still');
-  });
-
-  it('counts the notes of reviewers without saying what they are', () => {
-    const note = { by: '1', by_name: 'r', at: now, text: 'knows the owner' };
-    expect(textOf({})).not.toContain('note');
-    expect(textOf({ notes: [note] })).toContain('1 note');
-    expect(textOf({ notes: [note, note] })).toContain('2 notes');
-    expect(textOf({ notes: [note] })).not.toContain('owner');
-  });
-
-  it('tells until when a decision can be undone, and no longer than that', () => {
-    const decided = application({ status: 'approved', decision: { by: '1', by_name: 'r', at: now } });
-    const end = Math.floor((now.getTime() + 30_000) / 1_000);
-    expect(embedOf(reviewCard(decided, facts)).description).toContain(`<t:${end}:R>`);
-    expect(embedOf(reviewCard(decided, after(31_000))).description).not.toContain('Undo');
-  });
-
-  it('offers Undo inside the window, Reopen after it, and names who decided', () => {
-    const decided = application({
-      status: 'approved',
-      decision: { by: '300000000000000001', by_name: 'rhea', at: now },
-    });
-    expect(labelsOf(reviewCard(decided, facts))).toEqual([
-      'Undo',
-      'Full answers',
-      'Reveal contact',
-      'Discuss',
-    ]);
-    const later = reviewCard(decided, after(31_000));
-    expect(labelsOf(later)).toEqual(['Reopen', 'Full answers', 'Reveal contact', 'Discuss']);
-    expect(embedOf(later).description).toContain('Approved by <@300000000000000001>');
-  });
-
-  it('shows a blocked delivery with its repair and a Retry button', () => {
-    const blocked = {
-      ...newEffect('member_role', now),
-      state: 'blocked' as const,
-      last_error: 'Move the role.',
-    };
-    const card = reviewCard(application({ effects: [blocked] }), facts);
-    expect(labelsOf(card)).toContain('Retry');
-    expect(JSON.stringify(embedOf(card).fields)).toContain('Move the role.');
   });
 
   it('tells nothing of the person after erasure', () => {
