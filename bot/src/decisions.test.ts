@@ -2,7 +2,6 @@ import {
   type Actor,
   type Application,
   approve,
-  erasePerson,
   keyOf,
   makeCustomId,
   modelOf,
@@ -348,19 +347,6 @@ describe('decisions on a card', () => {
     await shows(application, 'Withdrawn by the applicant');
     await t.control.clearFaults();
     expect((await t.fresh(application)).status).toBe('withdrawn');
-  });
-
-  it('after erasure the card tells nothing of the person', async () => {
-    const application = await applied('lea', { verticals: 'Very particular things' });
-    const card = await t.card(application);
-    await erasePerson(t.context, application.discord_id);
-    const emptied = await t.waitUntil(async () => {
-      const list = await t.control.messages(card.channelId);
-      return list.find(
-        (message) => message.id === card.id && JSON.stringify(message.embeds).includes('Erased'),
-      );
-    }, 'the redacted card');
-    expect(JSON.stringify(emptied)).not.toMatch(/Very particular|lea|\bapp:/);
   });
 });
 

@@ -3,7 +3,7 @@ import { approve, reject, reopen } from '../applications/decide.ts';
 import { erasePerson } from '../applications/erasure/erasePerson.ts';
 import type { EffectKind, EffectState } from '../applications/kinds.ts';
 import { requeueEverywhere } from '../applications/ledger/requeueEverywhere.ts';
-import { noteDeparture, welcomeMember } from '../applications/members.ts';
+import { welcomeMember } from '../applications/members.ts';
 import { type Application, keyOf, readApplication } from '../applications/store.ts';
 import type { Applicant } from '../applications/submission.ts';
 import { submitBeta } from '../applications/submit.ts';
@@ -113,34 +113,6 @@ describe('effects against Discord', () => {
     expect(await rolePuts(person.discord_id)).toHaveLength(1);
   });
 
-  it('nobody gets the role before membership screening has ended', async () => {
-    const person = await newcomer({ joins: false });
-    const application = await submitBeta(context, person, betaAnswers());
-    const facts = { discord_id: person.discord_id, joined_at: new Date(), pending: true, roles: [] };
-    expect(await welcomeMember(context, facts)).toBe(0);
-    expect(
-      (await readApplication(keyOf(application))).effects.find((effect) => effect.kind === 'member_role')
-        ?.state,
-    ).toBe('waiting_for_join');
-  });
-
-  it('whoever leaves and comes back gets the roles again', async () => {
-    const person = await newcomer();
-    const application = await submitBeta(context, person, betaAnswers());
-    await settled(application, 'member_role', 'done');
-    await sandbox.control.leave(person.discord_id);
-    await noteDeparture(context, person.discord_id);
-    await sandbox.control.join(person.discord_id);
-    await welcomeMember(context, {
-      discord_id: person.discord_id,
-      joined_at: new Date(),
-      pending: false,
-      roles: [],
-    });
-    await settled(application, 'member_role', 'done');
-    expect(await rolesOf(person.discord_id)).toContain(sandbox.settings.DISCORD_MEMBER_ROLE_ID);
-  });
-
   it('a message that Discord took and then answered with 502 is not sent twice', async () => {
     const person = await newcomer();
     const application = await submitBeta(context, person, betaAnswers());
@@ -156,18 +128,6 @@ describe('effects against Discord', () => {
     const messages = await sandbox.control.dms(person.discord_id);
     expect(messages).toHaveLength(1);
     expect(messages[0]?.embeds[0]?.description).toContain('Volume too low');
-  });
-
-  it('a card that was posted but not noted is found again, not posted twice', async () => {
-    await sandbox.control.addFault({
-      method: 'POST',
-      path: '/channels/*/messages',
-      times: 1,
-      then: { act: true, status: 502 },
-    });
-    const application = await submitBeta(context, await newcomer(), betaAnswers());
-    await settled(application, 'card', 'done');
-    expect(await cardsOf(application)).toHaveLength(1);
   });
 
   it('closed direct messages leave the decision as it is', async () => {
