@@ -59,13 +59,10 @@ it.each([
   expect(network.to('POST /api/applications')).toEqual([]);
 });
 
-it.each([
-  ['cooldown', 'You may apply again from 1 Feb 2999, 14:05.'],
-  ['too_many', 'You may apply again from 1 Feb 2999, 14:05.'],
-])('tells somebody who may not apply yet the date before they type: %s', async (state, text) => {
-  startNetwork(standing({ state, date: new Date(2999, 1, 1, 14, 5).toISOString() }));
+it('tells somebody who may not apply yet the date before they type', async () => {
+  startNetwork(standing({ state: 'cooldown', date: new Date(2999, 1, 1, 14, 5).toISOString() }));
   renderPage(<ContactFlow />, '/form');
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText('You may apply again from 1 Feb 2999, 14:05.')).toBeVisible();
   expect(screen.queryByLabelText('Email')).toBeNull();
 });
 
