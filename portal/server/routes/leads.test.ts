@@ -131,13 +131,10 @@ describe('what leads have', () => {
       await expectRefusal(await browser.post(address, answers), 403, 'not_accepted');
     });
 
-    it.each([
-      [{ discord_id: 'rhea', reason: 'Some reason' }, 'discord_id'],
-      [{ discord_id: '300000000000000009', reason: '' }, 'reason'],
-      [{ discord_id: '300000000000000009', reason: 'Some reason', until: '2001-01-01' }, 'until'],
-    ])('refuses %j by field', async (body, field) => {
+    it('refuses by field', async () => {
+      const body = { discord_id: '300000000000000009', reason: 'Some reason', until: '2001-01-01' };
       const { fields } = await expectRefusal(await lead.post('/api/review/blocklist', body), 400, 'invalid');
-      expect(Object.keys(fields ?? {})).toEqual([field]);
+      expect(Object.keys(fields ?? {})).toEqual(['until']);
     });
   });
 

@@ -72,14 +72,10 @@ describe('review', () => {
     expect(short.headers.get('content-encoding')).toBeNull();
   });
 
-  it('finds by reference, Discord id and beginning of a name', async () => {
-    const { person, browser, record } = await apply();
-    for (const q of [String(record.reference), person]) {
-      const { applications } = await list(`?q=${encodeURIComponent(q)}`);
-      expect(applications.map((one) => one.id)).toEqual([record.id]);
-    }
-    expect((await list('?q=person')).applications.length).toBeGreaterThan(1);
-    expect((await list('?q=.*')).applications).toEqual([]);
+  it('finds by a word and by form', async () => {
+    const { browser, record } = await apply();
+    const found = (await list(`?q=${String(record.reference)}`)).applications;
+    expect(found.map((one) => one.id)).toEqual([record.id]);
     await browser.post('/api/applications', { form_data: contactAnswers() });
     const contact = (await list('?kind=contact')).applications;
     expect(new Set(contact.map((one) => one.kind))).toEqual(new Set(['contact']));
