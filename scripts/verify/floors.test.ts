@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../base/root.ts';
-import { findCircles, readImportGraph } from './floors/importGraph.ts';
+import { findCircles, readImportGraph } from './importGraph.ts';
 
 const graph = readImportGraph(root);
 const arrows = [...graph]

@@ -1,5 +1,5 @@
 import { DomainError, type PersonEvent, type PersonNews, personChannel } from '@yieldwren/shared';
-import { redisAway } from '../http/redisAway.ts';
+import { redisAway } from '../http/storesAway.ts';
 import { streamHead } from '../http/streamHead.ts';
 import type { Input } from '../routes/Route.ts';
 

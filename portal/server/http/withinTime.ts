@@ -1,5 +1,5 @@
 import { type Config, type Context, DomainError, databasePatienceMs, pingDatabase } from '@yieldwren/shared';
-import { storeAway } from './storeAway.ts';
+import { storeAway } from './storesAway.ts';
 
 /** How long nothing of the database is heard before we ask whether it is there. */
 const glanceMs = 300;

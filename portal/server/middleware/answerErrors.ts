@@ -1,11 +1,11 @@
 import type { Logger } from '@yieldwren/shared';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { z } from 'zod';
-import { asDomainError } from '../http/asDomainError.ts';
 import { bodyFaults, HttpFault } from '../http/HttpFault.ts';
 import { type Reply, refusal } from '../http/Reply.ts';
 import { refusalPage } from '../http/refusalPage.ts';
 import { send } from '../http/send.ts';
+import { asDomainError } from '../http/storesAway.ts';
 import { factsOf } from './requestLog.ts';
 
 /** What Express and its body parser throw for a request they cannot read. */

@@ -1,7 +1,7 @@
 import { type Context, DomainError, secondsText } from '@yieldwren/shared';
 import type { Request } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { redisAway } from '../http/redisAway.ts';
+import { redisAway } from '../http/storesAway.ts';
 import type { SessionPerson } from '../sessions/person.ts';
 import { clientAddress } from './clientAddress.ts';
 import { type LimitName, type RateLimit, type RateLimits, rateLimits } from './limits.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '@yieldwren/shared';
 import type { RequestHandler } from 'express';
-import { redisAway } from '../http/redisAway.ts';
+import { redisAway } from '../http/storesAway.ts';
 
 export function requireRedis({ redis }: Pick<Context, 'redis'>): RequestHandler {
   return (_request, _response, next) => {

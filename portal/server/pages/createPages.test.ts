@@ -9,8 +9,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { until } from '@yieldwren/shared/testing';
+import { type BuiltPortal, createBuiltPortal, testConfig } from '../testing/builtPortal.ts';
 import { createPages } from './createPages.ts';
-import { type BuiltPortal, createBuiltPortal, testConfig } from './testing/builtPortal.ts';
 
 interface Reply {
   readonly status: number;

@@ -1,8 +1,8 @@
 import { DomainError, deliverMemberRole, evidenceOf, mustBeSelf, refusalReasons } from '@yieldwren/shared';
 import { roleView } from '@yieldwren/shared/views';
 import { z } from 'zod';
-import { asDomainError } from '../http/asDomainError.ts';
 import { ok, type Reply } from '../http/Reply.ts';
+import { asDomainError } from '../http/storesAway.ts';
 import { withinDiscordTime, withinTime } from '../http/withinTime.ts';
 import { defineRoute } from './Route.ts';
 

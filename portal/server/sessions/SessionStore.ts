@@ -2,7 +2,7 @@ import { type Context, limits, sessionPrefix, storeSession } from '@yieldwren/sh
 import { RedisStore } from 'connect-redis';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
-import { redisAway } from '../http/redisAway.ts';
+import { redisAway } from '../http/storesAway.ts';
 
 type Done = (error?: unknown) => void;
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { type Context, forgetSession, limits, sessionCookieOf, sessionPrefix } from '@yieldwren/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import session, { type SessionData } from 'express-session';
-import { redisAway } from '../http/redisAway.ts';
+import { redisAway } from '../http/storesAway.ts';
 import { createSessionExtender } from './createSessionExtender.ts';
 import { personOf, type SessionPerson } from './person.ts';
 import { lifeOf, SessionStore } from './SessionStore.ts';

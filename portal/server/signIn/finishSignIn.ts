@@ -1,7 +1,7 @@
 import { type Context, countStepsSoon, DomainError, isToApply, type SignInFlow } from '@yieldwren/shared';
 import type { Request } from 'express';
-import { asDomainError } from '../http/asDomainError.ts';
 import { ok, type Reply, refusal } from '../http/Reply.ts';
+import { asDomainError } from '../http/storesAway.ts';
 import { discordTimeMs, withinDiscordTime } from '../http/withinTime.ts';
 import type { MembershipReads } from '../sessions/createMembershipReads.ts';
 import type { Sessions } from '../sessions/createSessions.ts';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { PageManifest } from '../pageManifest.ts';
-import type { PageConfig } from '../pageSettings.ts';
+import type { PageManifest } from '../pages/pageManifest.ts';
+import type { PageConfig } from '../pages/pageSettings.ts';
 
 export const testConfig: PageConfig = {
   BRAND_NAME: 'Fish & "Chips" <b>',
