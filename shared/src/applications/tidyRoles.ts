@@ -1,32 +1,21 @@
 import type { Context } from '../context.ts';
-import type { Expression } from './ledger/nextRows.ts';
 import { webhookRows } from './ledger/outboundRows.ts';
 import { asQueued, dueAt } from './ledger/requeue.ts';
+import { anyRow, becomes, type Expression, rowsWith } from './ledger/rowExpressions.ts';
 import type { Effect, ReviewPart } from './reviewPart.ts';
 import { type ApplicationKey, modelOf } from './store.ts';
 
 /** Role rows of one application: to be given, there already, no longer waited for. */
 export type Plan = Record<'give' | 'done' | 'cancel', Effect[]>;
 
-const eachRow = (then: Expression): Expression => ({ $map: { input: '$effects', as: 'row', in: then } });
-
 /** What has got through meanwhile is left as it is. */
 const stillWaits = (rows: readonly Effect[]): Expression => ({
   $and: [{ $in: ['$$row._id', rows.map(({ _id }) => _id)] }, { $eq: ['$$row.state', 'waiting_for_join'] }],
 });
 
-const becomes = (condition: Expression, fields: Partial<Effect>) => ({
-  case: condition,
-  then: { $mergeObjects: ['$$row', fields] },
-});
-
 /** The operator's systems hear of a role that is there as of one that was given. */
 const roleGiven = ({ config }: Pick<Context, 'config'>, row: Effect, now: Date): Expression => ({
-  $cond: [
-    { $anyElementTrue: eachRow(stillWaits([row])) },
-    { $literal: webhookRows(config, 'role_given', now, row.kind) },
-    [],
-  ],
+  $cond: [anyRow(stillWaits([row])), { $literal: webhookRows(config, 'role_given', now, row.kind) }, []],
 });
 
 /**
@@ -42,12 +31,11 @@ export async function tidyRoles(
   asOf?: Date,
 ): Promise<boolean> {
   const now = context.now();
-  const branches = [
+  const rows = rowsWith([
     becomes({ $eq: ['$$row.kind', 'card'] }, asQueued(now)),
     becomes(stillWaits(done), { state: 'done', done_at: now }),
     becomes(stillWaits(cancel), { state: 'cancelled' }),
-  ];
-  const rows = eachRow({ $switch: { branches, default: '$$row' } });
+  ]);
   const effects = { $concatArrays: [rows, ...done.map((row) => roleGiven(context, row, now))] };
   const document = await modelOf(kind)
     .findOneAndUpdate(

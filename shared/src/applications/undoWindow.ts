@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Expression } from './ledger/nextRows.ts';
+import { anyRow, type Expression } from './ledger/rowExpressions.ts';
 import type { Effect } from './reviewPart.ts';
 import type { Application } from './store.ts';
 
@@ -24,22 +24,14 @@ export const wasTold = (effects: readonly Effect[], decided: Date, before?: Date
   );
 
 /** `wasTold` of the decision that stands, as an expression of MongoDB. */
-export const wasToldInStore: Expression = {
-  $anyElementTrue: {
-    $map: {
-      input: '$effects',
-      as: 'row',
-      in: {
-        $and: [
-          { $or: [{ $eq: ['$$row.news', 'decision'] }, { $eq: ['$$row.event', 'decided'] }] },
-          { $ne: ['$$row.state', 'cancelled'] },
-          { $gt: ['$$row.tries', 0] },
-          { $gte: ['$$row.due_at', '$decision.at'] },
-        ],
-      },
-    },
-  },
-};
+export const wasToldInStore: Expression = anyRow({
+  $and: [
+    { $or: [{ $eq: ['$$row.news', 'decision'] }, { $eq: ['$$row.event', 'decided'] }] },
+    { $ne: ['$$row.state', 'cancelled'] },
+    { $gt: ['$$row.tries', 0] },
+    { $gte: ['$$row.due_at', '$decision.at'] },
+  ],
+});
 
 export const windowMs = ({ config }: Clock) => config.UNDO_WINDOW_SECONDS * 1_000;
 

@@ -1,4 +1,4 @@
-import type { Expression } from './ledger/nextRows.ts';
+import type { Expression } from './ledger/rowExpressions.ts';
 
 /** Of a stored application, or of what the API tells of it. */
 export interface Waiting {

@@ -6,6 +6,7 @@ import { type Effect, ledgerIndex, type ReviewPart } from '../reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf, withKind } from '../store.ts';
 import type { DueEffect } from './dueEffect.ts';
 import { asQueued, leased, type RowFilter, underName } from './requeue.ts';
+import { anyRow, rowsWith } from './rowExpressions.ts';
 
 /** A new row of the ledger, to be stored in the write that causes it. */
 export function newEffect(
@@ -62,8 +63,6 @@ export interface Settlement {
   ref?: string;
 }
 
-const eachRow = (then: object) => ({ $map: { input: '$effects', as: 'row', in: then } });
-
 /** The row as the outcome leaves it, computed from the row as it is when it is written. */
 const settled = (outcome: Settlement, now: Date) => ({
   $mergeObjects: [
@@ -92,16 +91,11 @@ export async function settleEffect(
   const hasMoved = effect.kind === 'card' ? { $ne: ['$$row.due_at', due_at] } : true;
   const isCard = { $and: [{ $eq: ['$$row.kind', 'card'] }, hasMoved] };
   const redraw = asQueued(new Date(now.getTime() + cardPauseMs));
-  const effects = eachRow({
-    $switch: {
-      branches: [
-        { case: isIt, then: settled(outcome, now) },
-        { case: isCard, then: { $mergeObjects: ['$$row', redraw] } },
-      ],
-      default: '$$row',
-    },
-  });
-  const following = { $cond: [{ $anyElementTrue: eachRow(isIt) }, { $literal: followUps }, []] };
+  const effects = rowsWith([
+    { case: isIt, then: settled(outcome, now) },
+    { case: isCard, then: { $mergeObjects: ['$$row', redraw] } },
+  ]);
+  const following = { $cond: [anyRow(isIt), { $literal: followUps }, []] };
   const document = await modelOf(key.kind)
     .findOneAndUpdate({ _id: key.id }, [{ $set: { effects: { $concatArrays: [effects, following] } } }], {
       returnDocument: 'after',

@@ -1,9 +1,7 @@
 import { type EffectKind, type EffectState, type MessageTopic, waitingTopics } from '../kinds.ts';
 import type { Effect } from '../reviewPart.ts';
 import { asQueued } from './requeue.ts';
-
-/** A value that MongoDB computes from the document as it is when it is written. */
-export type Expression = Record<string, unknown>;
+import { anyRow, becomes, type Expression, rowsWith } from './rowExpressions.ts';
 
 /** What a change of an application does to its rows. */
 export interface RowChange {
@@ -51,24 +49,12 @@ const heldUpMessage = {
 };
 
 /** Somebody has begun to do a row of this kind: it may be done, though nobody lived to note it. */
-export const wasTried = (kind: EffectKind): Expression => ({
-  $anyElementTrue: {
-    $map: {
-      input: '$effects',
-      as: 'row',
-      in: { $and: [{ $eq: ['$$row.kind', kind] }, { $gt: ['$$row.tries', 0] }] },
-    },
-  },
-});
+export const wasTried = (kind: EffectKind): Expression =>
+  anyRow({ $and: [{ $eq: ['$$row.kind', kind] }, { $gt: ['$$row.tries', 0] }] });
 
 /** Added even where this change cancels an earlier row that was to take the role back (reopened, then withdrawn at once). */
 const roleTakenBack = (row: Effect): Expression => ({
   $cond: [wasTried('approved_role'), { $literal: [row] }, []],
-});
-
-const becomes = (condition: Expression, fields: Partial<Effect>) => ({
-  case: condition,
-  then: { $mergeObjects: ['$$row', fields] },
 });
 
 /**
@@ -77,22 +63,12 @@ const becomes = (condition: Expression, fields: Partial<Effect>) => ({
  */
 export const nextRows = (change: RowChange, redraw: Date, earlier?: readonly Expression[]): Expression => ({
   $concatArrays: [
-    earlier ?? {
-      $map: {
-        input: '$effects',
-        as: 'row',
-        in: {
-          $switch: {
-            branches: [
-              becomes({ $eq: ['$$row.kind', 'card'] }, asQueued(redraw)),
-              becomes(isPointless(change), { state: 'cancelled' }),
-              ...(change.standsFrom ? [becomes(heldUpMessage, asQueued(change.standsFrom))] : []),
-            ],
-            default: '$$row',
-          },
-        },
-      },
-    },
+    earlier ??
+      rowsWith([
+        becomes({ $eq: ['$$row.kind', 'card'] }, asQueued(redraw)),
+        becomes(isPointless(change), { state: 'cancelled' }),
+        ...(change.standsFrom ? [becomes(heldUpMessage, asQueued(change.standsFrom))] : []),
+      ]),
     { $literal: change.effects ?? [] },
     ...(change.takesRole ? [roleTakenBack(change.takesRole)] : []),
   ],
