@@ -58,6 +58,14 @@ describe('a message', () => {
     expect(isOvertaken(decided('rejected'), { news: 'late' }, clock(30))).toBe(true);
   });
 
+  it('of a delay is overtaken while a question is open, which stops the clock', () => {
+    const asked = { questions: [question()], asked_at: at };
+    const answered = { questions: [question('Search')] };
+    expect(isOvertaken(decided('pending', asked), { news: 'late' }, clock(60))).toBe(true);
+    expect(isOvertaken(decided('pending', answered), { news: 'late' }, clock(60))).toBe(false);
+    expect(isOvertaken(decided('pending', asked), { news: 'receipt' }, clock(60))).toBe(false);
+  });
+
   it('goes to nobody who was erased', () => {
     for (const news of ['decision', 'receipt'] as const) {
       const application = decided(news === 'decision' ? 'approved' : 'pending', { erased_at: at });

@@ -81,6 +81,10 @@ export function isOvertaken(
   if (topic === 'question') {
     return openQuestion(application)?._id.toString() !== row.about;
   }
+  if (topic === 'late' && openQuestion(application)) {
+    // It would read as a second message that something is asked, without the question.
+    return true;
+  }
   const { status } = topic === 'decision' ? application : asApplicantSees(application, clock);
   const isStillSo =
     topic === 'decision' ? status === 'approved' || status === 'rejected' : status === 'pending';

@@ -265,6 +265,23 @@ describe('messages to one applicant', () => {
     expect(messages.map(({ embeds }) => embeds[0]?.title)).toEqual(['Yieldwren: Still under review']);
   });
 
+  it('of one that waits too long are not said any more once something was asked, which is said once', async () => {
+    const application = await submitBeta(context, await newcomer('late-and-asked'), betaAnswers());
+    const late = told('dm', 'queued', 'late');
+    await modelOf('beta').updateOne(
+      { _id: application._id },
+      { $set: { overdue_at: new Date() }, $push: { effects: late } },
+    );
+    const key = keyOf(application);
+    await ask(context, rhea, key, 'Which networks?');
+    const outcome = await runEffect(context, key, late._id.toString(), late.due_at.getTime());
+    expect(await run(application, 'dm')).toMatchObject({ state: 'done' });
+    expect(outcome).toMatchObject({ state: 'cancelled' });
+    const [message, ...others] = await sandbox.control.dms(application.discord_id);
+    expect(message?.embeds[0]?.description).toContain('Which networks?');
+    expect(others).toEqual([]);
+  });
+
   it('are not taken for said because of one that looks alike: of before, of the other form, of another outcome', async () => {
     const person = await newcomer('alike');
     const application = await submitBeta(context, person, betaAnswers());

@@ -353,6 +353,26 @@ describe('e-mails', () => {
     expect(effects.filter(({ news, kind }) => kind === 'mail' && news === 'decision')).toHaveLength(1);
   });
 
+  it('a notice of delay that was late itself does not leave once something was asked, which leaves once', async () => {
+    const { mails, mailing } = await served();
+    const person = await sandbox.control.createUser({ username: 'closed-and-asked' });
+    await sandbox.control.join(person.id);
+    await sandbox.control.setDmPrivacy(person.id, false);
+    const application = await submitBeta(mailing, makeApplicant({ discord_id: person.id }), betaAnswers());
+    const key = keyOf(application);
+    await ageApplication(application, limits.overdueAfterMs + 60_000);
+    await markOverdue(mailing);
+    await run(mailing, application, 'dm');
+    const late = await rowOf(application);
+    expect(late).toMatchObject({ news: 'late', state: 'queued' });
+    await ask(mailing, rhea, key, 'Who pays you?');
+    const outcome = await runEffect(mailing, key, String(late._id), late.due_at.getTime());
+    expect(await run(mailing, application)).toEqual({ state: 'done' });
+    expect(outcome).toMatchObject({ state: 'cancelled' });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.raw).toContain('Who pays you?');
+  });
+
   it('an address that the server refuses for good is undeliverable: card and desk say so, the log holds no address', async () => {
     const { mailing } = await served({ onRcptTo: (_address, _session, done) => done(unknownUser) });
     const application = await apply(mailing);
