@@ -66,6 +66,14 @@ export function createBot(context: Context, options: BotOptions = {}) {
   const lifeMs = options.leaseLifeMs ?? gatewayLeaseLifeMs;
   const lease = new Lease(currentDatabase(), { name: gatewayLease, lifeMs, listener });
 
+  async function letGo(): Promise<void> {
+    await turn;
+    await active.close();
+    await lease.release();
+    leaseHeld.set(0);
+    await active.settle();
+  }
+
   return {
     /** Resolves once the process works off effects and asks for the gateway. */
     async start(): Promise<void> {
@@ -79,7 +87,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
       }
       heartbeat.start();
     },
-    /** Lets go of the gateway, whatever is under way, then waits for its end. Nothing asks the stores afterwards. */
+    /** Takes nothing new, lets go of the gateway, then waits for what is under way. Nothing asks the stores afterwards. */
     async stop(): Promise<void> {
       heartbeat.stop();
       unwatch?.();
@@ -87,12 +95,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
       if (heartbeat.health.state !== 'failed') {
         heartbeat.report('stopped', 'the bot was stopped');
       }
-      await turn;
-      await active.close();
-      await lease.release();
-      leaseHeld.set(0);
-      await active.settle();
-      await worker?.close();
+      await Promise.all([worker?.close(), letGo()]);
     },
     health: () => heartbeat.health,
     client: active.client,

@@ -1,4 +1,5 @@
 import { modelOf } from '@yieldwren/shared';
+import { slowJob } from '@yieldwren/shared/testing';
 import { people, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 type Hold = <T>(work: () => Promise<T>) => Promise<T>;
@@ -72,5 +73,22 @@ describe('a bot that is stopped', () => {
     release();
     await stopped;
     expect(seen).toEqual(['begun', 'ended', 'stopped']);
+  });
+
+  it('takes no delivery any more while it waits for a job that is under way', async () => {
+    await t.stopBots();
+    const { job, seen, release } = slowJob();
+    const bot = await t.addBot({ timetable: () => [job] });
+    await t.ready(bot);
+    await t.waitUntil(async () => seen.length > 0, 'the job is under way');
+    const stopped = bot.stop();
+    const waitsForJobs = async () => String(await t.context.redis.client('LIST')).includes('cmd=bzpopmin');
+    await t.waitUntil(async () => !(await waitsForJobs()), 'nobody waits for a delivery any more');
+    const { effects } = await t.fresh(await t.apply(await t.person('late')));
+    release();
+    await stopped;
+    expect(seen).toEqual(['begun', 'ended']);
+    expect(effects.length).toBeGreaterThan(0);
+    expect(effects.filter(({ tries, state }) => tries > 0 || state !== 'queued')).toEqual([]);
   });
 });

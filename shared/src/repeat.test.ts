@@ -49,6 +49,31 @@ describe('what runs by the clock', () => {
     expect(seen).toEqual(['begun', 'ended']);
   });
 
+  it('hears that it is stopped; what breaks off for that is no failure, and begins anew once it is started again', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const told: string[] = [];
+    const log = { ...context.log, info: () => told.push('info'), warn: () => told.push('warn') };
+    let runs = 0;
+    const run = async (signal: AbortSignal) => {
+      runs += 1;
+      await held;
+      signal.throwIfAborted();
+    };
+    const timed = repeat({ log } as unknown as typeof context, { name: 'long', everyMs: 60_000, run });
+    timed.start();
+    const first = timed.now();
+    timed.stop();
+    release();
+    await first;
+    expect(told).toEqual(['info']);
+    await timed.now();
+    expect(runs).toBe(1);
+    timed.start();
+    await timed.now();
+    timed.stop();
+    expect([runs, told]).toEqual([2, ['info']]);
+  });
+
   it('started again while a job runs from before, has it once at a time', async () => {
     const { timed, seen, release } = slow();
     timed.start();

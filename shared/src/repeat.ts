@@ -5,7 +5,8 @@ export interface Job {
   name: string;
   /** Between the beginning of one run and the next, which is left out while one is under way. */
   everyMs: number;
-  run: () => Promise<unknown>;
+  /** @param end aborted once the job is stopped: what takes long asks it between its steps, and throws */
+  run: (end: AbortSignal) => Promise<unknown>;
 }
 
 /**
@@ -15,21 +16,27 @@ export interface Job {
 export function repeat({ log }: Pick<Context, 'log'>, job: Job, mayRun = (): boolean => true) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let ending = new AbortController();
 
-  async function once(): Promise<void> {
+  async function once(end: AbortSignal): Promise<void> {
     try {
-      if (mayRun()) {
-        await job.run();
+      if (!end.aborted && mayRun()) {
+        await job.run(end);
       }
     } catch (error) {
-      log.warn({ job: job.name, ...evidenceOf(error) }, 'a timed job failed and will be repeated');
+      const evidence = { job: job.name, ...evidenceOf(error) };
+      if (end.aborted) {
+        log.info(evidence, 'a timed job was stopped midway; the rest is left to the next run');
+      } else {
+        log.warn(evidence, 'a timed job failed and will be repeated');
+      }
     }
   }
 
   /** Resolves when the run has ended that is under way, or else a new one. */
   const now = (): Promise<void> => {
     // Forgotten here and not within: a run that may not be ends before its promise is noted.
-    running ??= once().finally(() => {
+    running ??= once(ending.signal).finally(() => {
       running = undefined;
     });
     return running;
@@ -38,12 +45,16 @@ export function repeat({ log }: Pick<Context, 'log'>, job: Job, mayRun = (): boo
   return {
     now,
     start(): void {
+      if (ending.signal.aborted) {
+        ending = new AbortController();
+      }
       timer ??= setInterval(() => void now(), job.everyMs);
     },
-    /** Begins nothing more by the clock. What runs goes on, and may be waited for by `settle`. */
+    /** Begins nothing more. What runs hears of it, and may be waited for by `settle`. */
     stop(): void {
       clearInterval(timer);
       timer = undefined;
+      ending.abort();
     },
     async settle(): Promise<void> {
       await running;

@@ -1,8 +1,10 @@
 import {
   type Application,
   approve,
+  currentDatabase,
   keyOf,
   limits,
+  noteTurn,
   rememberUser,
   submitBeta,
   UserModel,
@@ -53,6 +55,17 @@ describe('what is done by the clock', () => {
     t.clock.ahead = 0;
     expect(await t.bot.jobs.retain()).toBe(true);
     warn.mockRestore();
+  });
+
+  it('deletes the rest with the next run, where a run was stopped midway', async () => {
+    await noteTurn(currentDatabase(), 'retain', { at: new Date(0) });
+    const discord_id = '2';
+    await rememberUser({ discord_id, username: 'visitor', avatar: null, discriminator: null });
+    await UserModel.collection.updateOne({ discord_id }, { $set: { updated_at: new Date(0) } });
+    const left = () => UserModel.countDocuments({ discord_id });
+    await expect(t.bot.jobs.retain(AbortSignal.abort())).rejects.toThrow('aborted');
+    expect(await left()).toBe(1);
+    expect([await t.bot.jobs.retain(), await left()]).toEqual([true, 0]);
   });
 
   it('delivers what was sent while a clock was hours ahead, and nothing that can still be undone', async () => {

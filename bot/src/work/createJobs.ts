@@ -28,7 +28,8 @@ export const createJobs = (
   registration: Registration,
 ) => {
   const byRightClock = createClockGuard(context);
-  const retain = () => onlyOnceIn(context, 'retain', limits.dayMs, () => applyRetention(context));
+  const retain = (end?: AbortSignal) =>
+    onlyOnceIn(context, 'retain', limits.dayMs, () => applyRetention(context, end));
   return {
     reconcile: () => reconciler.run('waiting'),
     remind: () => byRightClock(() => remindReviewers(context, guild()), 0),
@@ -37,10 +38,10 @@ export const createJobs = (
     report: () => reportBlocked(context, guild()),
     retry: () => retryBlocked(context, guild()),
     moveCards: () => redrawCardsElsewhere(context),
-    redactUnknown: () => redactUnknownCards(context),
+    redactUnknown: (end?: AbortSignal) => redactUnknownCards(context, end),
     register: registration.goOn,
     look: () => checkDaily(context, guild()),
-    retain: () => byRightClock(retain, false),
+    retain: (end?: AbortSignal) => byRightClock(() => retain(end), false),
   };
 };
 

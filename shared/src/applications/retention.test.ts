@@ -122,6 +122,31 @@ describe('what has been kept long enough', () => {
     expect(await applyRetention(onDay(100))).toEqual(nothing);
   });
 
+  it('goes no further once the run is to end: the rest goes with the next ones', async () => {
+    for (const applicant of [makeApplicant(), makeApplicant()]) {
+      await reject(context, rhea, keyOf(await submitBeta(context, applicant, betaAnswers())), { reason });
+      const { discord_id, username, avatar } = makeApplicant();
+      await rememberUser({ discord_id, username, avatar, discriminator: null });
+    }
+    const later = after(31, { RETENTION_DAYS_CLOSED: 30, RETENTION_DAYS_VISITORS: 30 });
+    const left = async () => [
+      await modelOf('beta').countDocuments({ answers_erased_at: { $exists: false } }),
+      await UserModel.countDocuments(),
+    ];
+    const oneStep = async () => {
+      const signal = AbortSignal.abort();
+      jest.spyOn(signal, 'throwIfAborted').mockImplementationOnce(() => undefined);
+      await expect(applyRetention(later, signal)).rejects.toThrow('aborted');
+      return await left();
+    };
+    expect([await oneStep(), await oneStep(), await oneStep()]).toEqual([
+      [1, 2],
+      [0, 2],
+      [0, 1],
+    ]);
+    expect(await applyRetention(later)).toEqual({ ...nothing, visitors: 1 });
+  });
+
   it('goes: answers under the date of an earlier erasure, as an earlier build left them', async () => {
     const sent = await submitBeta(context, makeApplicant(), betaAnswers());
     await reject(context, rhea, keyOf(sent), { reason });

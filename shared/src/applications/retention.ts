@@ -22,15 +22,20 @@ const closed: readonly Status[] = ['rejected', 'withdrawn'];
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * limits.dayMs);
 
 /** Each by its id, a batch at a time, while they are worked off and so are found no more. */
-async function* keysOf(kind: Kind, filter: Record<string, unknown>): AsyncGenerator<ApplicationKey> {
+async function* keysOf(
+  kind: Kind,
+  filter: Record<string, unknown>,
+  end?: AbortSignal,
+): AsyncGenerator<ApplicationKey> {
   const found = modelOf(kind).find(filter).select({ _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
   for await (const { _id } of eachOf(found.cursor({ batchSize: batch }))) {
+    end?.throwIfAborted();
     yield { kind, id: String(_id) };
   }
 }
 
 /** Answers and what was written about them; the state, its reason and its dates stay. */
-async function dropAnswers(context: Context, kind: Kind, before: Date): Promise<number> {
+async function dropAnswers(context: Context, kind: Kind, before: Date, end?: AbortSignal): Promise<number> {
   const due = {
     status: { $in: closed },
     search_words: { $exists: true },
@@ -38,7 +43,7 @@ async function dropAnswers(context: Context, kind: Kind, before: Date): Promise<
     updated_at: { $lt: before },
   };
   let dropped = 0;
-  for await (const key of keysOf(kind, due)) {
+  for await (const key of keysOf(kind, due, end)) {
     const without = await transition(context, key, {
       from: closed,
       to: { $ifNull: ['$status', null] },
@@ -55,14 +60,14 @@ async function dropAnswers(context: Context, kind: Kind, before: Date): Promise<
 }
 
 /** Notes written since the answers went: their time is over too. No history of it, which would tell applicants of notes. */
-async function dropLateNotes(context: Context, kind: Kind): Promise<number> {
+async function dropLateNotes(context: Context, kind: Kind, end?: AbortSignal): Promise<number> {
   const guard = {
     status: { $in: closed },
     answers_erased_at: { $exists: true },
     'notes.at': { $exists: true },
   };
   let dropped = 0;
-  for await (const key of keysOf(kind, guard)) {
+  for await (const key of keysOf(kind, guard, end)) {
     const without = {
       actor: systemActor,
       change: 'erased',
@@ -88,7 +93,7 @@ async function dropVisitor(visitor: { discord_id: string; updated_at: object }):
 }
 
 /** Profiles of people without any application, erased ones aside: those have none. Most of them have one. */
-async function dropVisitors(before: Date): Promise<number> {
+async function dropVisitors(before: Date, end?: AbortSignal): Promise<number> {
   let dropped = 0;
   const updated_at = { $lt: before };
   const users = UserModel.find({ updated_at }).select({ _id: 0, discord_id: 1 }).lean();
@@ -96,11 +101,13 @@ async function dropVisitors(before: Date): Promise<number> {
     const people = some.map(({ discord_id }) => discord_id);
     const applied = await findPeople({ discord_id: { $in: people } });
     for (const discord_id of people.filter((id) => !applied.has(id))) {
+      end?.throwIfAborted();
       dropped += (await dropVisitor({ discord_id, updated_at })) ? 1 : 0;
     }
   };
   const batchSize = 1_000;
-  await users.cursor({ batchSize }).eachAsync(dropAmong, { batchSize });
+  const cursor = users.cursor({ batchSize });
+  await cursor.eachAsync(dropAmong, { batchSize }).finally(() => cursor.close());
   return dropped;
 }
 
@@ -109,19 +116,22 @@ async function dropAudit(before: Date): Promise<number> {
   return (await AuditEntryModel.collection.deleteMany({ _id: { $lt: idAt(before) } })).deletedCount;
 }
 
-/** Deletes what has been kept for as long as the settings say; what no setting names stays. */
-export async function applyRetention(context: Context) {
+/**
+ * Deletes what has been kept for as long as the settings say; what no setting names stays.
+ * @param end asked before each; throws once it is aborted
+ */
+export async function applyRetention(context: Context, end?: AbortSignal) {
   const { RETENTION_DAYS_CLOSED, RETENTION_DAYS_VISITORS, RETENTION_DAYS_AUDIT } = context.config;
   const now = context.now();
   const deleted = { answers: 0, notes: 0, visitors: 0, audit: 0 };
   if (RETENTION_DAYS_CLOSED) {
     for (const kind of kinds) {
-      deleted.answers += await dropAnswers(context, kind, daysBefore(now, RETENTION_DAYS_CLOSED));
-      deleted.notes += await dropLateNotes(context, kind);
+      deleted.answers += await dropAnswers(context, kind, daysBefore(now, RETENTION_DAYS_CLOSED), end);
+      deleted.notes += await dropLateNotes(context, kind, end);
     }
   }
   if (RETENTION_DAYS_VISITORS) {
-    deleted.visitors = await dropVisitors(daysBefore(now, RETENTION_DAYS_VISITORS));
+    deleted.visitors = await dropVisitors(daysBefore(now, RETENTION_DAYS_VISITORS), end);
   }
   if (RETENTION_DAYS_AUDIT) {
     deleted.audit = await dropAudit(daysBefore(now, RETENTION_DAYS_AUDIT));

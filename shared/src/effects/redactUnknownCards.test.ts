@@ -95,6 +95,22 @@ describe('after a restore, a card in the review channel', () => {
     expect(await cardOf(later)).not.toContain('earlier-person');
   });
 
+  it('is left to the next run once this one is to end', async () => {
+    const madeAt = new Date();
+    await beginRestore(currentDatabase(), madeAt);
+    await forget(await withCard('first-person'), await withCard('second-person'));
+    await endRestore(currentDatabase());
+    const { discord } = context;
+    const end = new AbortController();
+    const edit: typeof discord.edit = async (...given) => {
+      end.abort();
+      return await discord.edit(...given);
+    };
+    const process = { ...context, discord: { ...discord, edit } };
+    await expect(redactUnknownCards(process, end.signal)).rejects.toThrow('aborted');
+    expect(await redactUnknownCards(context)).toBe(1);
+  });
+
   it('stays as it is while another restore is under way, whose end is waited for', async () => {
     const madeAt = new Date();
     const later = await withCard('replaced-person');

@@ -47,13 +47,19 @@ async function findChannels(parts: Parts): Promise<string[]> {
 }
 
 /** @returns how many; null where another restore has begun */
-async function redactIn(context: Context, restore: Restore, channel_id: string): Promise<number | null> {
+async function redactIn(
+  context: Context,
+  restore: Restore,
+  channel_id: string,
+  end?: AbortSignal,
+): Promise<number | null> {
   const { discord, now } = context;
   const bot = await discord.readOwnId();
   // Whoever made the backup may have had a clock that was hours ahead; what is known stays as it is.
   const from = new Date(restore.made_at.getTime() - limits.dayMs);
   let redacted = 0;
   for await (const page of messagesBetween(discord, channel_id, from, now())) {
+    end?.throwIfAborted();
     const own = page.filter(({ author }) => author.id === bot);
     const unknown = await findUnknown(
       restore,
@@ -65,6 +71,7 @@ async function redactIn(context: Context, restore: Restore, channel_id: string):
     for (const message of own) {
       const reference = referenceOf(message);
       if (reference !== undefined && unknown.has(reference)) {
+        end?.throwIfAborted();
         const place = { channel_id, message_id: message.id, author_id: message.author.id };
         await redrawCard(context, {}, place, unknownCard(reference));
         redacted += 1;
@@ -76,16 +83,18 @@ async function redactIn(context: Context, restore: Restore, channel_id: string):
 
 /**
  * After a restore, cards of applications that came after the backup are still in the review channels, with their person
- * on them, and no erasure would find them: each is redacted. Begun again where it broke off. @returns how many
+ * on them, and no erasure would find them: each is redacted. Begun again where it broke off.
+ * @param end asked before each card; throws once it is aborted
+ * @returns how many
  */
-export async function redactUnknownCards(context: Context): Promise<number> {
+export async function redactUnknownCards(context: Context, end?: AbortSignal): Promise<number> {
   const restore = await findRestore(currentDatabase());
   if (!restore) {
     return 0;
   }
   let cards = 0;
   for (const channel of await findChannels(context)) {
-    const redacted = await redactIn(context, restore, channel);
+    const redacted = await redactIn(context, restore, channel, end);
     if (redacted === null) {
       return cards;
     }

@@ -45,10 +45,13 @@ async function settle(context: Context, doubt: Doubt): Promise<RoleOutcome> {
 
 /**
  * Settles every role of which nobody has seen whether Discord and the applications agree: the answer of a write was
- * lost, two processes crossed, or a person was erased. @returns how many were looked at
+ * lost, two processes crossed, or a person was erased.
+ * @param end once it is aborted, the next one is left to a later run
+ * @returns how many were looked at
  */
-export async function settleDoubts(context: Context): Promise<number> {
+export async function settleDoubts(context: Context, end?: AbortSignal): Promise<number> {
   for (let looked = 0; ; looked += 1) {
+    end?.throwIfAborted();
     const doubt = await takeDoubt(context);
     if (!doubt) {
       return looked;

@@ -91,7 +91,7 @@ export function startEffectWorker(
     return worker;
   });
   let forms: readonly Kind[] = kinds;
-  const run = async (): Promise<void> => {
+  const run = async (end: AbortSignal): Promise<void> => {
     const now = context.now();
     const left = new Set<QueueLane>();
     // A pile of one form is not before all that waits of the other.
@@ -99,6 +99,7 @@ export function startEffectWorker(
     emptied.clear();
     for (const { lane, rows } of dueRowsOf(now)) {
       for await (const page of findDueEffects(now, rows, forms)) {
+        end.throwIfAborted();
         const room = await context.queue.ensure(page);
         if (room === 'filled') {
           left.add(lane);
@@ -119,7 +120,7 @@ export function startEffectWorker(
   const settling = {
     name: 'settle roles in doubt',
     everyMs: doubtsEveryMs,
-    run: () => settleDoubts(context),
+    run: (end: AbortSignal) => settleDoubts(context, end),
   };
   const timed = [sweep, repeat(context, refill), repeat(context, settling)];
   for (const one of timed) {
