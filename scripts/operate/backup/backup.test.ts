@@ -146,6 +146,9 @@ async function startRepeated(names: readonly string[], save: () => Promise<void>
   return { left: readdirSync(kept), said };
 }
 
+const nextOf = (said: readonly string[]) =>
+  Date.parse(said.at(-1)?.replace('The next backup begins at ', '') ?? '');
+
 const grant = (discord_id: string, kind: string, ids: object, given_at: Date) => ({
   discord_id,
   kind,
@@ -278,6 +281,18 @@ describe('backup and restore', () => {
       expect(said[0]).toContain(`Removed ${names[0]}`);
     });
 
+    test('of an empty database none is made and none older removed, and a minute later they look again', async () => {
+      const name = nameAt(Date.now());
+      const { left, said } = await startRepeated(names, async () => {
+        await runBackup(options('none', name));
+      });
+      expect(said[0]).toMatch(/^The backup failed: This database holds nothing/);
+      expect(left).toEqual(names.toSorted());
+      expect(existsSync(join(folder, name))).toBe(false);
+      expect(await noted('none')).toBeUndefined();
+      expect(nextOf(said)).toBeLessThanOrEqual(Date.now() + 60_000);
+    });
+
     test('follow one that failed after an hour, and one that did not by the hours that were given', async () => {
       for (const [save, hours] of [
         [async () => Promise.reject(new Error('no room')), 1],
@@ -285,9 +300,8 @@ describe('backup and restore', () => {
       ] as const) {
         const before = Date.now();
         const { said } = await startRepeated(names, save);
-        const told = said.at(-1)?.replace('The next backup begins at ', '') ?? '';
-        expect(Date.parse(told)).toBeGreaterThan(before + hours * hourMs - 1_000);
-        expect(Date.parse(told)).toBeLessThanOrEqual(Date.now() + hours * hourMs);
+        expect(nextOf(said)).toBeGreaterThan(before + hours * hourMs - 1_000);
+        expect(nextOf(said)).toBeLessThanOrEqual(Date.now() + hours * hourMs);
       }
     });
 

@@ -12,6 +12,7 @@ import { checkBackup } from './checkBackup.ts';
 import { collectionsOf } from './collectionsOf.ts';
 import { documentLines } from './documentLines.ts';
 import { type Encryption, sealFor } from './encryption.ts';
+import { NothingToSave } from './NothingToSave.ts';
 import type { Stoppable } from './stoppable.ts';
 import { type Counts, Tally } from './Tally.ts';
 
@@ -25,7 +26,7 @@ async function mustBeWhole(connection: mongoose.Connection, session: mongoose.Cl
   }
 }
 
-/** Every document as a line, all of them as they were at one moment. */
+/** Every document as a line, all of them as they were at one moment. @throws {StepError} where there is none */
 async function* linesOf(connection: mongoose.Connection, tally: Tally): AsyncGenerator<string> {
   const collections = await collectionsOf(connection);
   collections.forEach((name) => tally.expect(name));
@@ -41,6 +42,9 @@ async function* linesOf(connection: mongoose.Connection, tally: Tally): AsyncGen
     }
   } finally {
     await session.endSession();
+  }
+  if (Object.values(tally.counts).every((count) => count === 0)) {
+    throw new NothingToSave();
   }
   yield writeLine({ end: true, sha256: tally.digests });
 }

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@yieldwren/shared';
+import { NothingToSave } from './NothingToSave.ts';
 
 export interface RepeatOptions {
   folder: string;
@@ -58,7 +59,8 @@ async function saveOnce(options: RepeatOptions): Promise<number> {
     return next;
   } catch (error) {
     options.say(`The backup failed: ${error instanceof Error ? error.message : String(error)}`);
-    return Date.now() + hourMs;
+    // A first start, or a database that is about to be restored, has something to save soon.
+    return Date.now() + (error instanceof NothingToSave ? lookMs : hourMs);
   }
 }
 
