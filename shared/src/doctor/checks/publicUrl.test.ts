@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { productionFaults } from '../../config/productionFaults.ts';
 import { sessionCookieOf } from '../../signInNames.ts';
 import type { DoctorContext } from '../DoctorContext.ts';
 import { clock } from './clock.ts';
@@ -66,6 +67,16 @@ describe('PUBLIC_URL', () => {
     const found = await publicUrl.run({ PUBLIC_URL, TRUST_PROXY, NODE_ENV }, nothing);
     expect(told(found)).toEqual([...expected, expect.stringContaining(unanswered)]);
     expect(found.every(({ state, repair }) => (state === 'ok') === (repair === ''))).toBe(true);
+  });
+
+  it('may be this machine only in a demonstration, as production allows it', async () => {
+    const url = { PUBLIC_URL: 'http://localhost:1', TRUST_PROXY: 0 };
+    const settings = { ...url, NODE_ENV: 'production', DISCORD_ALLOW_SANDBOX: true } as const;
+    expect(productionFaults(settings)).toEqual([]);
+    const found = await publicUrl.run(settings, nothing);
+    expect(told(found)[0]).toBe('ok: PUBLIC_URL is this machine only, which is right for trying');
+    const elsewhere = await publicUrl.run({ ...settings, PUBLIC_URL: 'http://portal.invalid:1' }, nothing);
+    expect(told(elsewhere)[0]).toMatch(/^broken: PUBLIC_URL is not https/);
   });
 
   it('is told with a dashboard that Discord would not link to', async () => {

@@ -5,7 +5,7 @@ import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 
 const patienceMs = 5_000;
 
-function judgeAddress(publicUrl: string, isProduction: boolean): CheckResult {
+function judgeAddress(publicUrl: string, mustBePublic: boolean): CheckResult {
   if (publicUrl.startsWith('https:')) {
     return ok('PUBLIC_URL is https');
   }
@@ -13,7 +13,7 @@ function judgeAddress(publicUrl: string, isProduction: boolean): CheckResult {
   if (!isLoopback(publicUrl)) {
     return broken('PUBLIC_URL is not https: cookies and sign-in codes travel in the open', repair);
   }
-  return isProduction
+  return mustBePublic
     ? broken('PUBLIC_URL is this machine only, though NODE_ENV is production', repair)
     : ok('PUBLIC_URL is this machine only, which is right for trying');
 }
@@ -77,8 +77,9 @@ async function judgeSignIn(publicUrl: string): Promise<CheckResult> {
 export const publicUrl = defineCheck({
   name: 'PUBLIC_URL',
   needs: ['PUBLIC_URL', 'TRUST_PROXY', 'NODE_ENV'],
-  look: async ({ PUBLIC_URL, TRUST_PROXY, NODE_ENV, DASHBOARD_URL }) => [
-    judgeAddress(PUBLIC_URL, NODE_ENV === 'production'),
+  look: async ({ PUBLIC_URL, TRUST_PROXY, NODE_ENV, DASHBOARD_URL, DISCORD_ALLOW_SANDBOX }) => [
+    // DISCORD_ALLOW_SANDBOX makes production a demonstration.
+    judgeAddress(PUBLIC_URL, NODE_ENV === 'production' && DISCORD_ALLOW_SANDBOX !== true),
     ...judgeLinks('PUBLIC_URL', PUBLIC_URL),
     ...judgeLinks('DASHBOARD_URL', DASHBOARD_URL),
     ...judgeProxy(PUBLIC_URL, TRUST_PROXY),
