@@ -81,6 +81,7 @@ runs 'an update' 'git pull' "$others"
 check 'ready after it' ready
 runs 'the way back' 'YIELDWREN_VERSION=<the one before>' 's/<the one before>/verify/'
 check 'ready after it' ready
+runs 'the backup from before it is deleted' 'rm /backups/before-'
 
 runs 'a backup to move with' 'backup.ts /backups/move.ndjson.gz'
 meanwhile compose down --volumes
@@ -88,6 +89,7 @@ runs 'on the other host' 'docker compose up -d backup redis'
 runs 'the backup gets there' 'cat >/backups/move.ndjson.gz'
 runs 'its restore' 'restore.ts /backups/<file> --force && docker compose up' 's/<file>/move.ndjson.gz/'
 check 'everything has moved' holds
+runs 'the backup it moved with is deleted' 'rm /backups/move.ndjson.gz'
 meanwhile compose rm --stop --force redis
 meanwhile docker volume rm ${project}_redis
 runs 'a lost Redis is replaced by an empty one' 'docker compose up -d --wait'
