@@ -81,12 +81,17 @@ describe('a bot that is stopped', () => {
     const bot = await t.addBot({ timetable: () => [job] });
     await t.ready(bot);
     await t.waitUntil(async () => seen.length > 0, 'the job is under way');
+    // Each lane waits for its jobs by a connection of its own.
+    const connections = async () => String(await t.context.redis.client('LIST')).split('\n').length;
+    const before = await connections();
     const stopped = bot.stop();
-    const waitsForJobs = async () => String(await t.context.redis.client('LIST')).includes('cmd=bzpopmin');
-    await t.waitUntil(async () => !(await waitsForJobs()), 'nobody waits for a delivery any more');
-    const { effects } = await t.fresh(await t.apply(await t.person('late')));
-    release();
+    const whileItLasts = async () => {
+      await t.waitUntil(async () => (await connections()) < before, 'the lanes are left');
+      return await t.apply(await t.person('late'));
+    };
+    const application = await whileItLasts().finally(release);
     await stopped;
+    const { effects } = await t.fresh(application);
     expect(seen).toEqual(['begun', 'ended']);
     expect(effects.length).toBeGreaterThan(0);
     expect(effects.filter(({ tries, state }) => tries > 0 || state !== 'queued')).toEqual([]);

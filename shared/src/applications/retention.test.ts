@@ -39,6 +39,11 @@ const countOf = async ({ discord_id }: { discord_id: string }) => {
   return [await UserModel.countDocuments({ discord_id }), ...kept.map(({ length }) => length)];
 };
 
+const countKept = async () => [
+  await modelOf('beta').countDocuments({ answers_erased_at: { $exists: false } }),
+  await UserModel.countDocuments(),
+];
+
 describe('what has been kept long enough', () => {
   let context: TestContext;
   const after = (days: number, settings = {}) => ({
@@ -129,15 +134,11 @@ describe('what has been kept long enough', () => {
       await rememberUser({ discord_id, username, avatar, discriminator: null });
     }
     const later = after(31, { RETENTION_DAYS_CLOSED: 30, RETENTION_DAYS_VISITORS: 30 });
-    const left = async () => [
-      await modelOf('beta').countDocuments({ answers_erased_at: { $exists: false } }),
-      await UserModel.countDocuments(),
-    ];
     const oneStep = async () => {
       const signal = AbortSignal.abort();
       jest.spyOn(signal, 'throwIfAborted').mockImplementationOnce(() => undefined);
       await expect(applyRetention(later, signal)).rejects.toThrow('aborted');
-      return await left();
+      return await countKept();
     };
     expect([await oneStep(), await oneStep(), await oneStep()]).toEqual([
       [1, 2],
