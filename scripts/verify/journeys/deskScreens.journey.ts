@@ -43,6 +43,30 @@ it('by touch on a phone: list, application, approval, and back to the row it was
   await page.waitForFunction(() => document.activeElement?.hasAttribute('data-row'));
 });
 
+it('on the smallest phone what can be undone lies on no button', async () => {
+  const [person] = await apply(2);
+  const name = person?.username ?? '';
+  const page = await reviewer('rhea', { viewport: { width: 320, height: 640 }, hasTouch: true });
+  await page.getByRole('button', { name }).tap();
+  await page.getByRole('button', { name: 'Approve', exact: true }).tap();
+  const undo = page.getByRole('button', { name: `Undo: Approved ${name}` });
+  await undo.waitFor();
+  // The next one that waits is open.
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+  const gaps = await undo.evaluate((one) => {
+    const bar = one.closest('ul');
+    const isFixed = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+    return [...document.querySelectorAll('button')]
+      .filter((button) => isFixed(button) && !bar?.contains(button))
+      .map(
+        (button) => button.getBoundingClientRect().top - (bar?.getBoundingClientRect().bottom ?? Infinity),
+      );
+  });
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+});
+
 it('the times of the statistics stand in one row on a phone', async () => {
   const page = await reviewer('rhea', { viewport: { width: 360, height: 740 } });
   await page.goto(page.url().replace('/review', '/stats'));

@@ -25,7 +25,9 @@ interface TemplateChoiceProps {
 /** The usual reasons, each with its number. */
 export const TemplateChoice = ({ chosen, onChoose }: TemplateChoiceProps) => (
   <fieldset className={classes['templates']}>
-    <legend>{reasonForm.template}</legend>
+    <legend>
+      {reasonForm.template} <span className={classes['press']}>{reasonForm.pressNumber}</span>
+    </legend>
     {rejectTemplates.map((one, at) => (
       <label key={one.value}>
         <input

@@ -52,7 +52,8 @@ export const reasonWords: Record<
 };
 
 export const reasonForm = {
-  template: 'Reason (press its number)',
+  template: 'Reason',
+  pressNumber: '(press its number)',
   note: 'Internal note (optional)',
   cancel: 'Cancel',
 } as const;
