@@ -303,7 +303,7 @@ it('what failed can be left: its words go', async () => {
   openDesk({ [approveAda]: 'cut' }, '/review?id=a1');
   await nameOf('ada');
   await userEvent.keyboard('a');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^That did not work/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^No answer came/);
   await userEvent.click(screen.getByRole('button', { name: 'Leave it' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -20,7 +20,7 @@ export const actionWords = {
   anyway: { approve: 'Approve anyway', reject: 'Reject anyway' },
   leave: 'Leave it',
   stopped: (name: string) => `Not done: ${name}`,
-  failed: 'That did not work. Nothing was changed; please try again.',
+  unanswered: 'No answer came, so this may have been done. Look at the application before you try again.',
   offline: 'You are offline. Nothing was changed; try again when the connection is back.',
 } as const;
 

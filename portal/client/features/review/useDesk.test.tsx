@@ -148,13 +148,53 @@ it('keeps what can be taken back while something else is under way, and when tha
   await userEvent.keyboard('a');
   await nameOf('ben');
   await userEvent.keyboard('u');
-  expect(await screen.findByText('That did not work. Nothing was changed; please try again.')).toBeVisible();
+  expect(await screen.findByText(/^No answer came/)).toBeVisible();
   expect(await nameOf('ada')).toHaveFocus();
   await userEvent.keyboard('j');
   await nameOf('ben');
   await userEvent.keyboard('cu');
   expect(screen.getByRole('button', { name: 'Undo: Approved ada' })).toBeVisible();
   expect(network.to('POST /api/review/applications/a1/undo')).toHaveLength(1);
+});
+
+const setOnLine = (is: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+
+async function decideUnanswered(online: { before: boolean; after: boolean }, isTaken: boolean) {
+  const network = openDesk({}, '/review?id=a1');
+  await nameOf('ada');
+  network.on('POST /api/review/applications/a1/approve', () => {
+    if (isTaken) {
+      network.on('GET /api/review/applications/a1', { body: detail({ status: 'approved', decision }) });
+    }
+    setOnLine(online.after);
+    return 'cut';
+  });
+  setOnLine(online.before);
+  await userEvent.keyboard('a');
+  return await screen.findByRole('alert');
+}
+
+describe('a decision without an answer', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['is said to be perhaps done, and shows as it stands', true],
+    ['is no less so where the connection has gone with it', false],
+  ])('%s', async (_, after) => {
+    const alert = await decideUnanswered({ before: true, after }, true);
+    expect(alert).toHaveTextContent(
+      'No answer came, so this may have been done. Look at the application before you try again.',
+    );
+    expect(alert).not.toHaveTextContent('Nothing was changed');
+    expect(await screen.findByRole('button', { name: 'Reopen' })).toBeVisible();
+  });
+
+  it('is not done where it was pressed without a connection', async () => {
+    const alert = await decideUnanswered({ before: false, after: false }, false);
+    expect(alert).toHaveTextContent('Nothing was changed');
+  });
 });
 
 it('loses no press while another is under way: it takes its turn, and the same press twice is one', async () => {

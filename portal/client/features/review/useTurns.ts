@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReviewerView, Verdict } from '@yieldwren/shared/browser';
 import { useRef, useState } from 'react';
-import { ConnectionError, codeOf, isSignedOut, ReplyError } from '../../api/request.ts';
+import { codeOf, isSignedOut, ReplyError } from '../../api/request.ts';
 import type { DecisionVerb } from '../../api/review.ts';
 import { type MayFocus, noteFocus } from '../../writing.ts';
 import { actionWords } from './actionWords.ts';
@@ -22,11 +22,12 @@ export interface Problem {
     | undefined;
 }
 
-function textOf(error: unknown): string {
+/** @param wasOffline before the call was made: then nothing was sent, else the server may have done it */
+function textOf(error: unknown, wasOffline: boolean): string {
   if (error instanceof ReplyError) {
     return error.message;
   }
-  return error instanceof ConnectionError && !navigator.onLine ? actionWords.offline : actionWords.failed;
+  return wasOffline ? actionWords.offline : actionWords.unanswered;
 }
 
 const { said } = actionWords;
@@ -60,6 +61,7 @@ export function useTurns(onFailed: (problem: Problem, code: ReturnType<typeof co
     setBusy({ id, what });
     setDone(undefined);
     clearProblem(id);
+    const wasOffline = !navigator.onLine;
     try {
       const application = await call();
       keepRow(queries, application);
@@ -71,7 +73,7 @@ export function useTurns(onFailed: (problem: Problem, code: ReturnType<typeof co
       const problem = {
         id,
         what,
-        text: textOf(error),
+        text: textOf(error, wasOffline),
         fields: (error instanceof ReplyError && error.reply.fields) || {},
         mayFocus,
         goOn: code === 'claimed' ? goOn : undefined,
