@@ -2,20 +2,31 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eraseMe, exportAddress } from '../../api/me.ts';
+import { isSignedOut } from '../../api/request.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { noteFocus } from '../../writing.ts';
 import { dataWords, eraseWords } from './dataWords.ts';
 import classes from './PersonalData.module.css';
 
+interface PersonalDataProps {
+  readonly onErased: (receipt: string) => void;
+  readonly onSignedOut: () => void;
+}
+
 /** Export and erasure, by the person alone. */
-export function PersonalData({ onErased }: { readonly onErased: (receipt: string) => void }) {
+export function PersonalData({ onErased, onSignedOut }: PersonalDataProps) {
   const [isAsking, setAsking] = useState(false);
   const [mayFocus, setMayFocus] = useState(noteFocus);
   const erase = useMutation({
     mutationFn: eraseMe,
     onSuccess: ({ receipt }) => {
       onErased(receipt);
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) {
+        onSignedOut();
+      }
     },
   });
   return (

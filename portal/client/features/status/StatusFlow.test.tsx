@@ -661,6 +661,33 @@ describe('what did not work', () => {
   });
 });
 
+const over: Reaction = { status: 401, body: { error: 'unauthenticated', message: 'Sign in first.' } };
+
+it.each([
+  ['Withdraw application', 'Withdraw it', 'POST /api/me/applications/a1/withdraw'],
+  ['Erase my data', 'Erase everything', 'DELETE /api/me'],
+  ['Get e-mails again', undefined, 'PUT /api/me/mail'],
+])('‘%s’ that finds the session over leads to the sign-in', async (button, yes, call) => {
+  const stopped = { ...pending.body, mail_stopped_at: new Date(2027, 0, 4, 12).toISOString() };
+  const network = startNetwork({ [list]: { body: stopped }, [call]: over });
+  show();
+  const pressed = await screen.findByRole('button', { name: button });
+  act(() => {
+    // Nothing is asked for by the clock then.
+    FakeEventSource.open[0]?.dispatchEvent(new Event('open'));
+  });
+  await waitFor(() => {
+    expect(network.to(list)).toHaveLength(2);
+  });
+  network.on(list, over);
+  await userEvent.click(pressed);
+  if (yes) {
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: yes }));
+  }
+  expect(await screen.findByRole('button', { name: 'Continue with Discord' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('erases only after a yes, and says so when it did not work', async () => {
   const network = startNetwork({ [list]: pending, 'DELETE /api/me': 'cut' });
   mark();

@@ -97,6 +97,7 @@ export function StatusFlow() {
           setReceipt(code);
           noticeLogOut(true);
         }}
+        onSignedOut={refresh}
       />
     </PageFrame>
   );

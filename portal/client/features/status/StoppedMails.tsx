@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { wantMails } from '../../api/me.ts';
+import { isSignedOut } from '../../api/request.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { dayText } from '../../dates.ts';
 import { toasts } from '../../toasts.ts';
@@ -21,6 +22,11 @@ export function StoppedMails({ since, onChange }: StoppedMailsProps) {
     onSuccess: () => {
       toasts.success(mailWords.done);
       onChange();
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) {
+        onChange();
+      }
     },
   });
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdrawApplication } from '../../api/me.ts';
-import { codeOf, ReplyError, repliedText } from '../../api/request.ts';
+import { codeOf, isSignedOut, ReplyError, repliedText } from '../../api/request.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { toasts } from '../../toasts.ts';
@@ -44,6 +44,8 @@ export function WithdrawButton({ id, onDone }: WithdrawButtonProps) {
       if (isDecided(error)) {
         // The decision is about to stand where this button does.
         toasts.error({ title, message: textOf(error) });
+      }
+      if (isDecided(error) || isSignedOut(error)) {
         onDone(mayFocus);
       }
     },
