@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eraseMe, exportAddress } from '../../api/me.ts';
-import { isSignedOut } from '../../api/request.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { noteFocus } from '../../writing.ts';
@@ -11,11 +10,11 @@ import classes from './PersonalData.module.css';
 
 interface PersonalDataProps {
   readonly onErased: (receipt: string) => void;
-  readonly onSignedOut: () => void;
+  readonly onFailed: (error: unknown) => void;
 }
 
 /** Export and erasure, by the person alone. */
-export function PersonalData({ onErased, onSignedOut }: PersonalDataProps) {
+export function PersonalData({ onErased, onFailed }: PersonalDataProps) {
   const [isAsking, setAsking] = useState(false);
   const [mayFocus, setMayFocus] = useState(noteFocus);
   const erase = useMutation({
@@ -23,11 +22,7 @@ export function PersonalData({ onErased, onSignedOut }: PersonalDataProps) {
     onSuccess: ({ receipt }) => {
       onErased(receipt);
     },
-    onError: (error) => {
-      if (isSignedOut(error)) {
-        onSignedOut();
-      }
-    },
+    onError: onFailed,
   });
   return (
     <section className={classes['data']}>

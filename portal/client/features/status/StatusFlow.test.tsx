@@ -688,6 +688,25 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('an erasure whose answer was lost is said to have probably happened once the session is over', async () => {
+  const network = startNetwork({ [list]: pending });
+  network.on('DELETE /api/me', () => {
+    network.on(list, over);
+    return 'cut';
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase everything' }),
+  );
+  const title = await screen.findByRole('heading', { name: 'Your data has probably been erased' });
+  await waitFor(() => {
+    expect(title).toHaveFocus();
+  });
+  expect(screen.getByText(/there is no receipt/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /@/ })).toBeVisible();
+});
+
 it('erases only after a yes, and says so when it did not work', async () => {
   const network = startNetwork({ [list]: pending, 'DELETE /api/me': 'cut' });
   mark();
@@ -713,7 +732,8 @@ it('erases only after a yes, and says so when it did not work', async () => {
   expect(screen.getByText(/Authorized Apps/)).toHaveTextContent('remove Yieldwren from your Discord account');
   expect(screen.getByText('2027-01-03-ab-cd')).toBeVisible();
   expect(document.cookie).toBe('');
-  expect(network.to(list)).toHaveLength(1);
+  // Once more after the failure, and not after the erasure.
+  expect(network.to(list)).toHaveLength(2);
   const saved: Blob[] = [];
   URL.createObjectURL = (file) => {
     saved.push(file as Blob);

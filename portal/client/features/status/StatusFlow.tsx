@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noticeLogOut } from '../../account/accountStore.ts';
 import { useLogOut } from '../../account/useLogOut.ts';
-import { isSignedOut } from '../../api/request.ts';
+import { isPassing, isSignedOut } from '../../api/request.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
@@ -15,6 +15,7 @@ import { Waiting } from '../../components/ui/Waiting.tsx';
 import { preloadable } from '../../start/preloadable.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { Erased } from './Erased.tsx';
+import { PerhapsErased } from './PerhapsErased.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import classes from './StatusFlow.module.css';
 import { StoppedMails } from './StoppedMails.tsx';
@@ -35,12 +36,17 @@ const inOrder = (applications: readonly OwnerView[]) =>
 export function StatusFlow() {
   const logOut = useLogOut();
   const [receipt, setReceipt] = useState<string>();
+  /** An erasure was asked for, and nobody said what came of it. */
+  const [isUnheard, setUnheard] = useState(false);
   const { pathname, search } = useLocation();
   const { query, refresh } = useMyApplications(receipt === undefined);
   if (receipt !== undefined) {
     return <Erased receipt={receipt} />;
   }
   if (isSignedOut(query.error)) {
+    if (isUnheard) {
+      return <PerhapsErased />;
+    }
     const { signInTitle, signInText } = statusWords;
     return <SignInPanel title={signInTitle} text={signInText} returnTo={pathname + search} />;
   }
@@ -97,7 +103,10 @@ export function StatusFlow() {
           setReceipt(code);
           noticeLogOut(true);
         }}
-        onSignedOut={refresh}
+        onFailed={(error) => {
+          setUnheard(isPassing(error));
+          refresh();
+        }}
       />
     </PageFrame>
   );

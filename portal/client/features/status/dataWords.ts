@@ -25,6 +25,11 @@ export const erasedWords = {
   home: toHomepage,
 } as const;
 
+export const perhapsErasedWords = {
+  title: 'Your data has probably been erased',
+  text: 'You asked for it, but no answer came, and you are signed out now, as after an erasure. That is why there is no receipt. If you want to be sure, write to {email}.',
+} as const;
+
 export const erasureReceiptWords = {
   title: 'Your receipt',
   text: "This code proves that {brand} erased somebody's data on the day it begins with (UTC). It does not say whose, and we keep no copy. Whoever holds it can ask us at {email} whether it is genuine.",
