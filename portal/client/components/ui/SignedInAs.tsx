@@ -8,9 +8,10 @@ export function SignedInAs({ children }: { readonly children: ReactNode }) {
   return (
     <p>
       {name && (
-        <>
+        // One element, for in a page that the browser has translated React cannot take bare texts away.
+        <span>
           {accountWords.signedInAs} <strong>{name}</strong>.{' '}
-        </>
+        </span>
       )}
       {children}
     </p>

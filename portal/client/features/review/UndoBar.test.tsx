@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { counts, detail, nameOf, openDesk, reviewList } from '../../testing/desk.tsx';
 import type { Reaction } from '../../testing/network.ts';
+import { translatePage } from '../../testing/translatePage.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -46,4 +47,24 @@ it('what can no longer be taken back is offered no more, by a button or by the k
   }
   await user.keyboard('u');
   expect(network.calls.filter(({ path }) => path.endsWith('/undo'))).toEqual([]);
+});
+
+it('a decision that can no longer be taken back goes from a page that the browser has translated', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const one = detail();
+  openDesk(
+    {
+      'POST /api/review/applications/a1/approve': {
+        body: { ...one, status: 'approved', undo_until: new Date(Date.now() + 30_000).toISOString() },
+      },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await user.keyboard('a');
+  expect(await screen.findByText('Approved ada. Undo: u')).toBeInTheDocument();
+  translatePage();
+  await act(() => jest.advanceTimersByTimeAsync(31_000));
+  expect(undoButtons()).toEqual([]);
+  expect(screen.queryByText(/Approved ada/)).toBeNull();
 });

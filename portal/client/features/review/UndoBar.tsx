@@ -40,8 +40,8 @@ export function UndoBar({ desk }: { readonly desk: Desk }) {
   return (
     <>
       <output className="hidden-text">
-        {last && `${last.done} ${last.name}.`}
-        {last && keyName('u') && ` ${actionWords.undo}: u`}
+        {/* One text: of several, React cannot take one away in a page that the browser has translated. */}
+        {last && `${last.done} ${last.name}.${keyName('u') ? ` ${actionWords.undo}: u` : ''}`}
       </output>
       <output className="hidden-text">{done}</output>
       {decided.length > 0 && (
