@@ -136,6 +136,15 @@ describe('what is typed in a tab', () => {
   });
 });
 
+it('works without a word of other tabs where the browser forbids to hear them, as with cookies blocked', async () => {
+  const asked = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  await openDocument();
+  expect(asked).toHaveBeenCalledWith('account');
+  asked.mockRestore();
+});
+
 it('draws what it knows anew with every change', () => {
   render(<Who />);
   expect(screen.getByText('nobody')).toBeVisible();

@@ -2,6 +2,7 @@ import type { AccountView, UserView } from '@yieldwren/shared/browser';
 import { useSyncExternalStore } from 'react';
 import { dropEarlyAnswers } from '../api/earlyAnswers.ts';
 import { isComingIn } from '../areas.ts';
+import { openChannel } from '../openChannel.ts';
 import { forgetPerson, forgetTyped, readEntry, sessionEntries, writeEntry } from '../storage.ts';
 import { accountChannel } from './channel.ts';
 
@@ -120,15 +121,13 @@ function watch(): void {
   if (!readAccount().isSignedIn && readEntry('sessionStorage', sessionEntries.wasSignedIn)) {
     begin(false, missedSource());
   }
-  if (typeof BroadcastChannel !== 'undefined') {
-    otherTabs = new BroadcastChannel(accountChannel);
-    otherTabs.addEventListener('message', ({ data }: MessageEvent<Source>) => {
-      const isSignedIn = hasMark();
-      // A session that has ended takes no more from this tab than from the one that noticed it.
-      const source = data === 'answer' && !isSignedIn ? data : 'tab';
-      begin(isSignedIn, source);
-    });
-  }
+  otherTabs = openChannel(accountChannel);
+  otherTabs?.addEventListener('message', ({ data }: MessageEvent<Source>) => {
+    const isSignedIn = hasMark();
+    // A session that has ended takes no more from this tab than from the one that noticed it.
+    const source = data === 'answer' && !isSignedIn ? data : 'tab';
+    begin(isSignedIn, source);
+  });
   // A page that slept, or came back from the browser's memory, may have missed the message.
   for (const name of ['pageshow', 'visibilitychange']) {
     window.addEventListener(name, () => {

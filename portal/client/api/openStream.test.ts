@@ -104,3 +104,16 @@ it('a tab that is hidden says so, that of all hidden ones only the last keeps it
   setHidden(false);
   expect(FakeEventSource.open).toHaveLength(0);
 });
+
+it('a stream is opened, and ends, where the browser forbids to hear other tabs, as with cookies blocked', () => {
+  const asked = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  end = openStream(address, opened);
+  expect(asked).toHaveBeenCalledWith(address);
+  asked.mockRestore();
+  setHidden(true);
+  expect(FakeEventSource.open).toHaveLength(1);
+  end();
+  expect(FakeEventSource.open).toHaveLength(0);
+});

@@ -1,4 +1,5 @@
 import { limits } from '@yieldwren/shared/browser';
+import { openChannel } from '../openChannel.ts';
 
 /** How long a page that hears nothing waits before it asks, and before it tries the stream, again. */
 export const askAgainAfterMs = 30_000;
@@ -14,7 +15,7 @@ export const askAgainAfterMs = 30_000;
 export function openStream(address: string, wire: (source: EventSource) => void): () => void {
   let source: EventSource | undefined;
   let timer: number | undefined;
-  const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(address);
+  const tabs = openChannel(address);
   const after = (ms: number, act: () => void) => {
     window.clearTimeout(timer);
     timer = window.setTimeout(act, ms);

@@ -11,7 +11,11 @@ class UnheldChannel extends Channel {
   }
 }
 
-Object.defineProperty(globalThis, 'BroadcastChannel', { configurable: true, value: UnheldChannel });
+Object.defineProperty(globalThis, 'BroadcastChannel', {
+  configurable: true,
+  writable: true,
+  value: UnheldChannel,
+});
 
 /** Another tab of this browser, as far as the account goes, for a whole file of tests. */
 export function openOtherTab() {

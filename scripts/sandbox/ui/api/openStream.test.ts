@@ -98,3 +98,16 @@ test('a tab that is opened in the background has its stream when it is shown, an
   setHidden(false);
   expect(streams()).toEqual([]);
 });
+
+test('a stream is opened, and ends, where the browser forbids to hear other tabs, as with cookies blocked', () => {
+  const forbidden = jest.fn(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  Object.assign(globalThis, { BroadcastChannel: forbidden });
+  const end = openStream(null, nothing, nothing);
+  expect(forbidden).toHaveBeenCalledTimes(1);
+  setHidden(true);
+  expect(streams()).toEqual(['/sandbox/stream']);
+  end();
+  expect(streams()).toEqual([]);
+});
