@@ -14,4 +14,12 @@ const explanations = new Map(
   }),
 );
 
-export const explainSignIn = (code: string | undefined): string | undefined => explanations.get(code ?? '');
+const withoutCookies =
+  'Your browser refuses cookies for this site; signing in needs them. Allow them, then start again.';
+
+/** Each sign-in ends so in a browser that keeps no cookie of it: to be led back to its beginning is to go in a circle. */
+export const lacksCookies = (code: string | undefined): boolean =>
+  code === 'invalid_state' && !navigator.cookieEnabled;
+
+export const explainSignIn = (code: string | undefined): string | undefined =>
+  lacksCookies(code) ? withoutCookies : explanations.get(code ?? '');

@@ -4,7 +4,7 @@ import { RedirectNotice } from '../../components/ui/RedirectNotice.tsx';
 import { SignInButton } from '../../components/ui/SignInButton.tsx';
 import { StatePanel } from '../../components/ui/StatePanel.tsx';
 import { Waiting } from '../../components/ui/Waiting.tsx';
-import { explainSignIn } from '../../signInProblems.ts';
+import { explainSignIn, lacksCookies } from '../../signInProblems.ts';
 import { localEntries, readEntry } from '../../storage.ts';
 import { useLoginCallback } from './useLoginCallback.ts';
 import { callbackWords, loginErrorRedirect } from './words.ts';
@@ -23,6 +23,8 @@ export function CallbackScreen() {
     void navigate(`/login${search}`, { replace: true });
   };
   const explanation = explainSignIn(failure.code);
+  // The server knows nothing of it, so its message names other causes.
+  const isWithoutCookies = lacksCookies(failure.code);
   return (
     <StatePanel
       icon="AlertTriangle"
@@ -39,9 +41,13 @@ export function CallbackScreen() {
         </>
       }
     >
-      <p role="alert">{failure.message}</p>
-      {explanation && <p>{explanation}</p>}
-      <RedirectNotice seconds={loginErrorRedirect} target="the login page" onEnd={toLogin} />
+      <p role="alert">{isWithoutCookies ? explanation : failure.message}</p>
+      {!isWithoutCookies && (
+        <>
+          {explanation && <p>{explanation}</p>}
+          <RedirectNotice seconds={loginErrorRedirect} target="the login page" onEnd={toLogin} />
+        </>
+      )}
     </StatePanel>
   );
 }

@@ -220,6 +220,18 @@ describe('the login callback', () => {
     expect(address()).toBe(`/login?return_to=${encodeURIComponent('/form?from=mail')}`);
   });
 
+  it('refused to a browser without cookies says so, and goes nowhere by itself', async () => {
+    const enabled = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const message = 'This sign-in was started in another browser.';
+    startNetwork({ [login]: { status: 400, body: { error: 'invalid_state', message } } });
+    renderPage(<CallbackScreen />, callback());
+    expect(await screen.findByText(/^Your browser refuses cookies/)).toHaveAttribute('role', 'alert');
+    expect(screen.queryByText(/started in another browser/)).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Start again' })).toBeEnabled();
+    enabled.mockRestore();
+  });
+
   it('with an empty code asks for nothing and says that none came', async () => {
     const network = startNetwork();
     renderPage(<CallbackScreen />, '/auth-callback?code=&state=login.nonce');

@@ -45,7 +45,9 @@ export function VerifyFailure({ problem }: { readonly problem: VerifyProblem }) 
           ))}
         </div>
       )}
-      <RedirectNotice seconds={verifyErrorRedirect} target="the application" onEnd={toApplication} />
+      {!problem.isWithoutCookies && (
+        <RedirectNotice seconds={verifyErrorRedirect} target="the application" onEnd={toApplication} />
+      )}
     </StatePanel>
   );
 }

@@ -39,6 +39,17 @@ it('leaves out a state that the address has not, so that the server says what th
   expect(network.calls[0]?.body).toEqual({ code: 'without-state', project_id: 'yieldwren' });
 });
 
+it('refused to a browser without cookies says so, and goes nowhere by itself', async () => {
+  const enabled = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  startNetwork({ [exchange]: { status: 400, body: { error: 'invalid_state' } } });
+  renderPage(<VerifyFlow />, callback());
+  expect(await screen.findByText(/^Your browser refuses cookies/)).toBeVisible();
+  expect(screen.queryByText(/started in another browser/)).toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Start again' })).toBeEnabled();
+  enabled.mockRestore();
+});
+
 it('exchanges a code once although effects run twice, and hands the person on', async () => {
   const network = startNetwork({ [exchange]: { body: { success: true, user } } });
   renderPage(<VerifyFlow />, callback());

@@ -1,5 +1,5 @@
 import { ReplyError } from '../../api/request.ts';
-import { explainSignIn } from '../../signInProblems.ts';
+import { explainSignIn, lacksCookies } from '../../signInProblems.ts';
 import { verifyWords } from './words.ts';
 
 export interface VerifyProblem {
@@ -7,6 +7,8 @@ export interface VerifyProblem {
   /** What it means, and what helps. */
   readonly explanation?: string | undefined;
   readonly details: readonly string[];
+  /** The browser keeps none, which no way back changes. */
+  readonly isWithoutCookies?: boolean;
 }
 
 /** Success without a person. */
@@ -28,6 +30,7 @@ export function problemOfError(error: unknown): VerifyProblem {
     text: verifyWords.refused(code ?? verifyWords.unknownError),
     explanation: explained,
     details: [...new Set(texts)],
+    isWithoutCookies: lacksCookies(code),
   };
 }
 
