@@ -59,7 +59,7 @@ describe('what runs by the clock', () => {
       await held;
       signal.throwIfAborted();
     };
-    const timed = repeat({ log } as unknown as typeof context, { name: 'long', everyMs: 60_000, run });
+    const timed = repeat({ log }, { name: 'long', everyMs: 60_000, run });
     timed.start();
     const first = timed.now();
     timed.stop();

@@ -107,7 +107,11 @@ async function dropVisitors(before: Date, end?: AbortSignal): Promise<number> {
   };
   const batchSize = 1_000;
   const cursor = users.cursor({ batchSize });
-  await cursor.eachAsync(dropAmong, { batchSize }).finally(() => cursor.close());
+  try {
+    await cursor.eachAsync(dropAmong, { batchSize });
+  } finally {
+    await cursor.close();
+  }
   return dropped;
 }
 
