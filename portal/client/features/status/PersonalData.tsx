@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eraseMe, exportAddress } from '../../api/me.ts';
+import { isPassing } from '../../api/request.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { noteFocus } from '../../writing.ts';
@@ -10,7 +11,8 @@ import classes from './PersonalData.module.css';
 
 interface PersonalDataProps {
   readonly onErased: (receipt: string) => void;
-  readonly onFailed: (error: unknown) => void;
+  /** @param mayHaveHappened nobody answered what was sent */
+  readonly onFailed: (mayHaveHappened: boolean) => void;
 }
 
 /** Export and erasure, by the person alone. */
@@ -22,7 +24,10 @@ export function PersonalData({ onErased, onFailed }: PersonalDataProps) {
     onSuccess: ({ receipt }) => {
       onErased(receipt);
     },
-    onError: onFailed,
+    onMutate: () => ({ wasOffline: !navigator.onLine }),
+    onError: (error, _nothing, before) => {
+      onFailed(isPassing(error) && before?.wasOffline === false);
+    },
   });
   return (
     <section className={classes['data']}>

@@ -707,6 +707,51 @@ it('an erasure whose answer was lost is said to have probably happened once the 
   expect(screen.getByRole('link', { name: /@/ })).toBeVisible();
 });
 
+const press = async (button: string, yes: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: yes }));
+};
+
+const findSignIn = () => screen.findByRole('button', { name: 'Continue with Discord' });
+
+describe('when the session ends later, nobody is told of an erasure', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('that was never sent', async () => {
+    const network = startNetwork({ [list]: pending });
+    network.on('DELETE /api/me', () => {
+      network.on(list, over);
+      return 'cut';
+    });
+    show();
+    await screen.findByRole('button', { name: 'Erase my data' });
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await press('Erase my data', 'Erase everything');
+    expect(await findSignIn()).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /probably/ })).toBeNull();
+  });
+
+  it('after which their applications were still there', async () => {
+    const unavailable = { status: 503, body: { error: 'unavailable', message: 'Later.' } };
+    const withdraw = 'POST /api/me/applications/a1/withdraw';
+    const network = startNetwork({ [list]: pending, 'DELETE /api/me': unavailable, [withdraw]: over });
+    show();
+    await press('Erase my data', 'Erase everything');
+    await waitFor(() => {
+      expect(network.to(list)).toHaveLength(2);
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    network.on(list, over);
+    await press('Withdraw application', 'Withdraw it');
+    expect(await findSignIn()).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /probably/ })).toBeNull();
+  });
+});
+
 it('erases only after a yes, and says so when it did not work', async () => {
   const network = startNetwork({ [list]: pending, 'DELETE /api/me': 'cut' });
   mark();

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noticeLogOut } from '../../account/accountStore.ts';
 import { useLogOut } from '../../account/useLogOut.ts';
-import { isPassing, isSignedOut } from '../../api/request.ts';
+import { isSignedOut } from '../../api/request.ts';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { LoadFailure } from '../../components/ui/LoadFailure.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
@@ -36,15 +36,19 @@ const inOrder = (applications: readonly OwnerView[]) =>
 export function StatusFlow() {
   const logOut = useLogOut();
   const [receipt, setReceipt] = useState<string>();
-  /** An erasure was asked for, and nobody said what came of it. */
-  const [isUnheard, setUnheard] = useState(false);
+  /** An erasure was asked for, and nobody said what came of it: when the list had been read that it was asked on. */
+  const [unheard, setUnheard] = useState<number>();
   const { pathname, search } = useLocation();
   const { query, refresh } = useMyApplications(receipt === undefined);
+  if (unheard !== undefined && query.isSuccess && query.dataUpdatedAt !== unheard) {
+    // It did not happen: the list is still there.
+    setUnheard(undefined);
+  }
   if (receipt !== undefined) {
     return <Erased receipt={receipt} />;
   }
   if (isSignedOut(query.error)) {
-    if (isUnheard) {
+    if (unheard !== undefined) {
       return <PerhapsErased />;
     }
     const { signInTitle, signInText } = statusWords;
@@ -103,8 +107,8 @@ export function StatusFlow() {
           setReceipt(code);
           noticeLogOut(true);
         }}
-        onFailed={(error) => {
-          setUnheard(isPassing(error));
+        onFailed={(mayHaveHappened) => {
+          setUnheard(mayHaveHappened ? query.dataUpdatedAt : undefined);
           refresh();
         }}
       />
