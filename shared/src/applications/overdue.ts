@@ -9,6 +9,9 @@ import { type Application, type ApplicationKey, modelOf } from './store.ts';
 import { transition } from './transition.ts';
 import { hasWaitedSince } from './waited.ts';
 
+/** Of each form in a minute: no more are told than messages leave (`conversationPace`), or those would pile up. */
+const mostAtOnce = 25;
+
 /**
  * Marks what has waited for longer than we promise, and lets the applicant be told once, unless they had an answer
  * before. @returns what was marked now
@@ -21,7 +24,7 @@ export async function markOverdue(context: Context): Promise<Application[]> {
     const late = await modelOf(kind)
       .find({ status: 'pending', overdue_at: null, ...hasWaitedSince(before) })
       .sort({ created_at: 1 })
-      .limit(100)
+      .limit(mostAtOnce)
       .select({ effects: 1, history: 1 })
       .lean<Pick<ReviewPart, '_id' | 'effects' | 'history'>[]>();
     for (const { _id, ...past } of late) {

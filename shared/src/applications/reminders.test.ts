@@ -1,3 +1,4 @@
+import { conversationPace } from '../effects/conversationGate.ts';
 import {
   ageApplication,
   betaAnswers,
@@ -11,6 +12,7 @@ import { answerQuestion } from './answerQuestion.ts';
 import { ask } from './ask.ts';
 import { approve, reject, reopen, undo } from './decide.ts';
 import { findForDigest, noteDigest } from './digest.ts';
+import { kinds } from './kinds.ts';
 import { listApplications } from './list/listApplications.ts';
 import { markOverdue } from './overdue.ts';
 import { presentForOwner } from './present.ts';
@@ -78,6 +80,18 @@ describe('reminders of an application', () => {
     expect(isIn(await findForDigest(context), application)).toBe(true);
     expect(isIn(await markOverdue(context), application)).toBe(true);
     expect(await lateNews(application)).toHaveLength(1);
+  });
+
+  it('of lateness are made no faster than messages leave, so that they do not pile up', async () => {
+    const late = await Promise.all(
+      Array.from({ length: 40 }, () => submitBeta(context, makeApplicant(), betaAnswers())),
+    );
+    await Promise.all(late.map((application) => ageApplication(application, 49 * hour)));
+    const marked = await markOverdue(context);
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked.length * kinds.length).toBeLessThanOrEqual(60_000 / conversationPace.everyMs);
+    const later = [...marked, ...(await markOverdue(context)), ...(await markOverdue(context))];
+    expect(late.filter((application) => !isIn(later, application))).toEqual([]);
   });
 
   it('come anew when the applicant has answered a question: their answer tells no reviewer by itself', async () => {
