@@ -10,6 +10,7 @@ declare module 'discord-api-spec/zod' {
   export const CreateMessageInteractionCallbackRequestSchema: ZodMiniType<spec.CreateMessageInteractionCallbackRequest>;
   export const CreatePrivateChannelRequestSchema: ZodMiniType<spec.CreatePrivateChannelRequest>;
   export const CreateTextThreadWithMessageRequestSchema: ZodMiniType<spec.CreateTextThreadWithMessageRequest>;
+  export const CreateTextThreadWithoutMessageRequestSchema: ZodMiniType<spec.CreateTextThreadWithoutMessageRequest>;
   export const FriendInviteResponseSchema: ZodMiniType<spec.FriendInviteResponse>;
   export const GatewayBotResponseSchema: ZodMiniType<spec.GatewayBotResponse>;
   export const GatewayResponseSchema: ZodMiniType<spec.GatewayResponse>;
