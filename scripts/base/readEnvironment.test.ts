@@ -35,6 +35,13 @@ describe('readEnvironment', () => {
     });
   });
 
+  test('reads every setting of a file that begins with a byte-order mark', () => {
+    const marked = mkdtempSync(join(tmpdir(), 'marked-'));
+    writeFileSync(join(marked, '.env'), '\uFEFFMONGODB_URI=mongodb://marked\r\nPORT=1\r\n');
+    expect(readEnvironment(marked, {})).toEqual({ MONGODB_URI: 'mongodb://marked', PORT: '1' });
+    rmSync(marked, { recursive: true });
+  });
+
   test('does without a .env', () => {
     expect(readEnvironment(join(folder, 'elsewhere'), { PORT: '1' })).toEqual({ PORT: '1' });
   });

@@ -11,6 +11,9 @@ function read(values: Environment): Environment {
   return readSecretFiles(Object.fromEntries(given)).env;
 }
 
+/** The text of a file of settings. Some editors begin one with a byte-order mark, which is part of no name. */
+export const readSettingsText = (path: string): string => readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+
 /** The settings of `.env`; above them those of what runs, which has read its secret files; above all the shell's. */
 export function readEnvironment(
   root: string,
@@ -18,7 +21,7 @@ export function readEnvironment(
   running: Environment = {},
 ): Environment {
   const path = join(root, '.env');
-  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+  const file = existsSync(path) ? parseEnv(readSettingsText(path)) : {};
   const filesRead = Object.fromEntries(Object.keys(running).map((name) => [`${name}_FILE`, undefined]));
   const below = Object.entries({ ...file, ...filesRead, ...running }).filter(([name]) => !(name in shell));
   return read({ ...Object.fromEntries(below), ...shell });

@@ -29,7 +29,7 @@ function runWith(module: string, statement: string, env: NodeJS.ProcessEnv = pro
   return spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8', env });
 }
 function ask(module: string, expression: string): string {
-  const { stdout, stderr } = runWith(module, `console.log(${expression})`);
+  const { stdout, stderr } = runWith(module, `console.log(String(${expression}))`);
   return stdout.trim() || stderr;
 }
 const run = (script: string, ...args: string[]) =>
@@ -106,7 +106,7 @@ describe('what is installed', () => {
 test('what builds and checks is installed also where the shell says that this is production; standard output is left to the command', () => {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   const { stdout, stderr } = install({ NODE_ENV: 'production' });
-  expect(stderr).toContain('ci --include=dev ');
+  expect(stderr).toContain('ci --include=dev --include=optional ');
   expect(stdout).toBe('');
 });
 

@@ -69,12 +69,17 @@ async function install(root) {
   }
   // Standard output belongs to the command that is to run.
   console.error('Installing packages (npm ci)');
-  // Built and run from its sources: what npm counts as development is needed also with NODE_ENV=production.
-  const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['inherit', 2, 2],
-    shell: process.platform === 'win32',
-  });
+  // Built and run from its sources: what npm counts as development is needed also with NODE_ENV=production,
+  // and what it counts as optional is the part of a package that is made for this machine.
+  const npm = spawn(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['inherit', 2, 2],
+      shell: process.platform === 'win32',
+    },
+  );
   const [code] = await once(npm, 'exit');
   if (code !== 0) {
     throw new StepError('npm ci failed; its message is above. Nothing was started.');

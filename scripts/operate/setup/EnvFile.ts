@@ -1,14 +1,7 @@
-import {
-  chownSync,
-  existsSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { readSecretFiles } from '@yieldwren/shared';
+import { readSettingsText } from '../../base/readEnvironment.ts';
 
 /** As .env is read again: plain when it can be, otherwise in the quotes that it does not hold itself. */
 function quote(value: string): string {
@@ -28,7 +21,7 @@ export class EnvFile {
     const isThere = existsSync(path);
     // The file itself is replaced, not a link that leads to it.
     this.#path = isThere ? realpathSync(path) : path;
-    this.#text = readFileSync(isThere ? path : examplePath, 'utf8');
+    this.#text = readSettingsText(isThere ? path : examplePath);
   }
 
   /** A secret is also read from the file that `<name>_FILE` names. */
