@@ -55,6 +55,11 @@ describe('reminders of an application', () => {
     return application;
   }
 
+  it('mark what has waited for more than 48 hours once, and tell the applicant once', async () => {
+    const application = await reminded();
+    expect(await lateNews(application)).toHaveLength(1);
+  });
+
   it('are of the same people whom the list finds as overdue: created_at says how long they wait, and no id', async () => {
     const application = await reminded();
     const young = await submitBeta(context, makeApplicant(), betaAnswers());

@@ -70,7 +70,7 @@ describe('figures of what waits', () => {
   });
 
   it('looking for what nobody was reminded of reads none of those that were noted', async () => {
-    await Promise.all(Array.from({ length: 30 }, () => submitBeta(context, makeApplicant(), betaAnswers())));
+    await Promise.all(Array.from({ length: 20 }, () => submitBeta(context, makeApplicant(), betaAnswers())));
     const old = later(49);
     await noteDigest(old, await findForDigest(old));
     await markOverdue(old);

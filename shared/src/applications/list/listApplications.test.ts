@@ -329,16 +329,6 @@ describe('reading applications', () => {
     expect(stats.by_type[0]).toEqual({ label: 'Affiliate', count: before.waiting - 1 });
   });
 
-  it('marks what has waited for more than 48 hours once, and tells the applicant once', async () => {
-    const application = await submitBeta(context, makeApplicant(), betaAnswers());
-    const later = { ...context, now: () => new Date(application.created_at.getTime() + 49 * 3_600_000) };
-    const marked = await markOverdue(later);
-    expect(marked.map((one) => one.reference)).toContain(application.reference);
-    expect(await markOverdue(later)).toEqual([]);
-    const stored = await findByReference(application.reference);
-    expect(stored?.effects.filter((effect) => effect.news === 'late')).toHaveLength(1);
-  });
-
   it('neither the list nor figures, deliveries, joining or sending scan the collections of applications', async () => {
     await submitContact(context, makeApplicant(), contactAnswers());
     const { plans } = await profiled(async () => {
