@@ -26,20 +26,32 @@ interface Grant {
 }
 const grants = () => modelOf('beta').db.collection<Grant>('role_grants');
 
-/** Waits until everything that could be delivered is, and no role is in doubt. */
+/** In how many applications something is due to be delivered, and how many roles are in doubt. */
+async function countUnsettled(now: number): Promise<number> {
+  // Ten seconds ahead: a card may be due to be drawn again in a moment.
+  const due = { effects: { $elemMatch: { state: 'queued', due_at: { $lte: new Date(now + 10_000) } } } };
+  // Grants that are to be checked soon; those that Discord refused are checked much later.
+  const doubted = { due_at: { $lt: new Date(now + 60_000) } };
+  const counts = await Promise.all([
+    grants().countDocuments(doubted),
+    ...kinds.map((kind) => modelOf(kind).countDocuments(due)),
+  ]);
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Waits until everything that could be delivered is, and no role is in doubt: however long a pile takes whose messages
+ * leave one a second, as long as it gets smaller.
+ */
 export async function settled({ context }: World): Promise<void> {
-  await until(async () => {
-    const now = context.now().getTime();
-    // Ten seconds ahead: a card may be due to be drawn again in a moment.
-    const due = { effects: { $elemMatch: { state: 'queued', due_at: { $lte: new Date(now + 10_000) } } } };
-    // Grants that are to be checked soon; those that Discord refused are checked much later.
-    const doubted = { due_at: { $lt: new Date(now + 60_000) } };
-    const open = await Promise.all([
-      grants().findOne(doubted),
-      ...kinds.map((kind) => modelOf(kind).exists(due)),
-    ]);
-    return open.every((one) => one === null);
-  });
+  const count = async () => await countUnsettled(context.now().getTime());
+  for (let before = await count(); before > 0; ) {
+    const fewer = async () => {
+      const left = await count();
+      return left < before ? { left } : null;
+    };
+    ({ left: before } = await until(fewer, `less to deliver than of ${before}`));
+  }
 }
 
 /** I1: every accepted submission is stored once. */
