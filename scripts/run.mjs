@@ -50,11 +50,12 @@ const script = new URL(`./${room}/${command.replace('verify:', '')}.ts`, import.
 
 try {
   if (isNewEnough(process.versions.node)) {
+    // Before the rest: npm may be stopped while packages are installed.
+    endWithParent(() => process.kill(process.pid, 'SIGTERM'));
     await installDependencies(root);
     // Compiled and stripped sources are kept: the next start is quicker and needs less memory.
     process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compile');
     module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
-    endWithParent(() => process.kill(process.pid, 'SIGTERM'));
     process.argv.splice(1, 2, fileURLToPath(script));
     await import(script.href);
   } else {

@@ -42,11 +42,11 @@ function takeTurn(door) {
 
 const inodeOf = (door) => statSync(door, { throwIfNoEntry: false })?.ino;
 
-/** Until whoever has the turn is done, or has died: the system closes their doors. */
-function waitForTurn(door) {
+/** Until whoever has the turn is done, or has died: the system closes their doors. Only a living one lets one connect. */
+function waitForTurn(door, onConnect) {
   return new Promise((resolve, reject) => {
     const inode = inodeOf(door);
-    const socket = connect(door);
+    const socket = connect(door, onConnect);
     socket.once('error', ({ code }) => {
       if (code === 'EACCES') {
         reject(new StepError(`${door} belongs to another user: let their command end, or delete it.`));
@@ -66,11 +66,12 @@ export async function inTurn(root, say, work) {
   mkdirSync(folder, { recursive: true });
   const door = join(folder, 'turn');
   let endTurn = await takeTurn(door);
-  if (!endTurn) {
+  let mention = () => {
     say('Waiting for another command that prepares this folder');
-  }
+    mention = () => undefined;
+  };
   while (!endTurn) {
-    await waitForTurn(door);
+    await waitForTurn(door, () => mention());
     endTurn = await takeTurn(door);
   }
   try {

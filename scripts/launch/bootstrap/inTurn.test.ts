@@ -18,14 +18,23 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const moduleUrl = (name: string) => pathToFileURL(join(root, 'scripts/launch/bootstrap', name)).href;
 /** Another process, as `npm start` and `npm test` are two. */
-const begin = (code: string, env: NodeJS.ProcessEnv = process.env) =>
-  spawn(process.execPath, ['--input-type=module', '-e', code], {
+function begin(code: string, env: NodeJS.ProcessEnv = process.env) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // One that waits for ever is a fault, and must not outlive its test.
     timeout: 60_000,
     killSignal: 'SIGKILL',
   });
+  child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
+  return child;
+}
+const installs = () =>
+  `console.error = () => undefined; const m = await import('${moduleUrl('installDependencies.mjs')}'); await m.installDependencies('${folder}');`;
+const withFirst = (bin: string) => ({
+  ...process.env,
+  PATH: [bin, process.env['PATH']].join(delimiter),
+});
 
 describe('several that prepare one checkout at the same time', () => {
   test('install its packages once', async () => {
@@ -34,15 +43,36 @@ describe('several that prepare one checkout at the same time', () => {
     mkdirSync(join(folder, 'node_modules'));
     const install = 'echo installed >> ran; echo \'{"packages":{}}\' > node_modules/.package-lock.json';
     writeFileSync(join(bin, 'npm'), `#!/bin/sh\n${install}\n`, { mode: 0o755 });
-    const code = `console.error = () => undefined; const m = await import('${moduleUrl('installDependencies.mjs')}'); await m.installDependencies('${folder}');`;
-    const env = { ...process.env, PATH: [bin, process.env['PATH']].join(delimiter) };
-    const ends = await Promise.all([begin(code, env), begin(code, env)].map((one) => once(one, 'exit')));
+    const all = Array.from({ length: 2 }, () => begin(installs(), withFirst(bin)));
+    const ends = await Promise.all(all.map((one) => once(one, 'exit')));
     expect(ends).toEqual([
       [0, null],
       [0, null],
     ]);
     expect(readFileSync(join(folder, 'ran'), 'utf8')).toBe('installed\n');
   });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'leave nothing at work behind where %s ends one, though npm does not heed it',
+    async (signal) => {
+      const bin = join(folder, 'bin');
+      mkdirSync(bin);
+      const deaf = "#!/bin/sh\ntrap '' INT TERM HUP\necho process $$\nexec tail -f /dev/null\n";
+      writeFileSync(join(bin, 'npm'), deaf, { mode: 0o755 });
+      const starter = begin(installs(), withFirst(bin));
+      let said = '';
+      while (!/process \d+\n/.test(said)) {
+        const [chunk] = await once(starter.stderr, 'data');
+        said += String(chunk);
+      }
+      const npm = Number(/process (\d+)/.exec(said)?.[1]);
+      const ended = once(starter, 'exit');
+      starter.kill(signal);
+      expect(await ended).toEqual([null, signal]);
+      // Throws where it is gone; a fault must not leave it behind.
+      expect(() => process.kill(npm, 'SIGKILL')).toThrow('ESRCH');
+    },
+  );
 
   test('are at it one after the other, though one begins as another ends', async () => {
     const code = `
@@ -92,7 +122,7 @@ describe('several that prepare one checkout at the same time', () => {
     expect(await build()).toBe(true);
   });
 
-  test('do not wait for one that was killed', async () => {
+  test('do not wait for one that was killed, nor say so at its door', async () => {
     const turn = `const m = await import('${moduleUrl('inTurn.mjs')}'); await m.inTurn('${folder}', console.log, () => `;
     const killed = begin(
       `${turn} new Promise(() => { console.log('begun'); setInterval(() => {}, 1000); }));`,
@@ -101,6 +131,10 @@ describe('several that prepare one checkout at the same time', () => {
     const next = begin(`${turn} Promise.resolve());`);
     killed.kill('SIGKILL');
     expect(await once(next, 'exit')).toEqual([0, null]);
+    // Its door is still there.
+    const last = begin(`${turn} new Promise(() => process.kill(process.pid, 'SIGKILL')));`);
+    expect(await once(last, 'exit')).toEqual([null, 'SIGKILL']);
+    expect(await text(begin(`${turn} Promise.resolve());`).stdout)).toBe('');
   });
 
   test('do not wait at the door of another user, which does not open to them, but name it', async () => {

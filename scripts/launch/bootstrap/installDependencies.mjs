@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { StepError } from '../../base/StepError.mjs';
 import { inTurn } from './inTurn.mjs';
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 /** Which C library this machine has, where packages are built for one of several. */
@@ -62,6 +64,45 @@ export function isInstalled(root) {
   }
 }
 
+/**
+ * npm goes on for a while after a signal, and deletes what a second start reads by then: it has a process group of its
+ * own, which is killed. @returns its exit code
+ */
+async function runNpm(root) {
+  const isWindows = process.platform === 'win32';
+  let npm;
+  let stoppedBy;
+  const kill = () => npm?.pid && process.kill(isWindows ? npm.pid : -npm.pid, 'SIGKILL');
+  const stop = (signal) => {
+    stoppedBy = signal;
+    kill();
+  };
+  // Before it is there: a signal must not come between.
+  signals.forEach((signal) => process.once(signal, stop));
+  process.once('exit', kill);
+  try {
+    // Built and run from its sources: what npm counts as development is needed also with NODE_ENV=production,
+    // and what it counts as optional is the part of a package that is made for this machine.
+    const parts = ['--include=dev', '--include=optional'];
+    npm = spawn('npm', ['ci', ...parts, '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      // It asks nothing, and outside the terminal's group could read no answer.
+      stdio: ['ignore', 2, 2],
+      shell: isWindows,
+      detached: !isWindows,
+    });
+    const [code] = await once(npm, 'exit');
+    return code;
+  } finally {
+    signals.forEach((signal) => process.off(signal, stop));
+    process.off('exit', kill);
+    if (stoppedBy) {
+      // Nobody listens any more: it ends this process, as whoever sent it expects.
+      process.kill(process.pid, stoppedBy);
+    }
+  }
+}
+
 async function install(root) {
   // Whoever had the turn before may have done it.
   if (isInstalled(root)) {
@@ -69,18 +110,7 @@ async function install(root) {
   }
   // Standard output belongs to the command that is to run.
   console.error('Installing packages (npm ci)');
-  // Built and run from its sources: what npm counts as development is needed also with NODE_ENV=production,
-  // and what it counts as optional is the part of a package that is made for this machine.
-  const npm = spawn(
-    'npm',
-    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: ['inherit', 2, 2],
-      shell: process.platform === 'win32',
-    },
-  );
-  const [code] = await once(npm, 'exit');
+  const code = await runNpm(root);
   if (code !== 0) {
     throw new StepError('npm ci failed; its message is above. Nothing was started.');
   }
