@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
+import { endLastRun, recordRun } from '../base/lastRun.ts';
 import { startMongo } from './mongo.ts';
 import type { Process } from './Process.ts';
 import { findMongod } from './parts/mongod.ts';
@@ -67,6 +68,27 @@ describe('the embedded stores', () => {
       expect(await redis.config('GET', 'maxmemory-policy')).toContain('noeviction');
       redis.disconnect();
       expect(await stopAll()).toEqual([0]);
+    }
+  });
+
+  test('what an earlier launcher left of them is recognised by the command lines that it wrote down at once', async () => {
+    const other = mkdtempSync(join(data, 'left-'));
+    mkdirSync(join(other, 'logs'));
+    const record = (process: Process) => {
+      register(process);
+      recordRun(other, [process.pid ?? 0]);
+    };
+    for (const start of [
+      async () => await startMongo(await findMongod(silent), other, await findFreePort(), record),
+      async () => await startRedis(await findRedisServer(silent), other, await findFreePort(), record),
+    ]) {
+      await start();
+      const file = join(other, 'run.json');
+      const left = JSON.parse(readFileSync(file, 'utf8'));
+      writeFileSync(file, JSON.stringify({ ...left, launcher: { ...left.launcher, command: 'gone' } }));
+      const said: string[] = [];
+      await endLastRun(other, (text) => said.push(text));
+      expect(said).toEqual(['Stopping 1 processes an earlier run left behind']);
     }
   });
 
