@@ -8,7 +8,12 @@ export interface WantedPort {
   setting: string;
   port: number;
   host: string;
+  /** Addresses that its name leads to as well: people would meet there whoever else listens. */
+  alsoAt?: readonly string[];
 }
+
+/** A browser takes the one that answers. */
+const localhost = ['127.0.0.1', '::1'];
 
 /** Every port that settings name, with the address that it is listened on at. */
 export function portsOf(env: Environment, { discord }: Pick<Embedded, 'discord'>): WantedPort[] {
@@ -17,8 +22,9 @@ export function portsOf(env: Environment, { discord }: Pick<Embedded, 'discord'>
     port: Number(env[setting] ?? 0),
     host,
   });
+  const isLocalhost = env['PUBLIC_URL'] === `http://localhost:${env['PORT']}`;
   return [
-    portOf('PORT'),
+    { ...portOf('PORT'), alsoAt: isLocalhost ? localhost : [] },
     ...(discord ? [portOf('SANDBOX_PORT', '127.0.0.1')] : []),
     portOf('BOT_HEALTH_PORT'),
   ];
@@ -46,6 +52,14 @@ export function describeFault({ setting, port, host }: WantedPort, code: string)
   return `Port ${port} is in use by another program. Stop that program, or choose another port: ${another}`;
 }
 
+/** @returns the system's code of what keeps one from listening there, or from being found there */
+async function whyNotHad({ port, host, alsoAt = [] }: WantedPort): Promise<string | undefined> {
+  const code = await whyNotFree(port, host);
+  const others = code ? [] : await Promise.all(alsoAt.map((address) => whyNotFree(port, address)));
+  // Where this machine has no such address, nobody is met at it.
+  return code ?? others.find((other) => other === 'EADDRINUSE');
+}
+
 /** @throws {StepError} naming every wanted port that cannot be had, before anything is started */
 export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
   const faults: string[] = [];
@@ -53,7 +67,7 @@ export async function checkPorts(wanted: readonly WantedPort[]): Promise<void> {
   const named = wanted.filter(({ port }) => port !== 0);
   for (const [index, one] of named.entries()) {
     const same = named.slice(0, index).find(({ port }) => port === one.port);
-    const code = same ? undefined : await whyNotFree(one.port, one.host);
+    const code = same ? undefined : await whyNotHad(one);
     if (same || isOfSetting(code)) {
       exitCode = configExitCode;
     }

@@ -71,6 +71,25 @@ describe('before anything starts', () => {
     await expect(checkPorts(wanted)).resolves.toBeUndefined();
   });
 
+  test('a port that another program has where localhost leads to as well is busy, where people are told localhost', async () => {
+    const port = await findFreePort();
+    const server = createServer().listen(port, '::1');
+    await once(server, 'listening');
+    const env = { HOST: '127.0.0.1', PORT: String(port), SANDBOX_PORT: '0' };
+    const told = { ...env, PUBLIC_URL: `http://localhost:${port}` };
+    await expect(checkPorts(portsOf(told, embedded))).rejects.toThrow(`PORT=${port + 10}`);
+    const elsewhere = { ...env, PUBLIC_URL: 'https://club.test' };
+    await expect(checkPorts(portsOf(elsewhere, embedded))).resolves.toBeUndefined();
+    await new Promise((resolve) => server.close(resolve));
+    await expect(checkPorts(portsOf(told, embedded))).resolves.toBeUndefined();
+  });
+
+  test('an address that this machine does not have keeps nobody from a port', async () => {
+    const [host, alsoAt] = ['127.0.0.1', ['192.0.2.1']];
+    const wanted = [{ setting: 'PORT', port: await findFreePort(), host, alsoAt }];
+    await expect(checkPorts(wanted)).resolves.toBeUndefined();
+  });
+
   test.each(['30O1', '70000', '-1', '3.5'])('%j is told to be no port', async (port) => {
     await expect(checkPorts(portsOf({ SANDBOX_PORT: port }, embedded))).rejects.toThrow(
       'SANDBOX_PORT is no port: choose a number from 1 to 65535.\nNothing was started.',
