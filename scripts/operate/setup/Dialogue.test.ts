@@ -4,6 +4,8 @@ import { Dialogue } from './Dialogue.ts';
 
 /** At a terminal, and what it shows. */
 function begin() {
+  // On one that is called dumb no cursor is moved.
+  process.env['TERM'] = 'xterm';
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = Object.assign(new PassThrough({ encoding: 'utf8' }), { columns: 80 });
   let all = '';
