@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commands, keptByNpm, usageOf } from './base/commands.mjs';
 import { isForeseen } from './base/StepError.mjs';
+import { callDirectly } from './launch/bootstrap/callDirectly.mjs';
 import { endWithParent } from './launch/bootstrap/endWithParent.mjs';
 import { installDependencies } from './launch/bootstrap/installDependencies.mjs';
 import { findNode24, isNewEnough } from './launch/bootstrap/node24.mjs';
@@ -50,6 +51,7 @@ const script = new URL(`./${room}/${command.replace('verify:', '')}.ts`, import.
 
 try {
   if (isNewEnough(process.versions.node)) {
+    callDirectly(process.env);
     // Before the rest: npm may be stopped while packages are installed.
     endWithParent(() => process.kill(process.pid, 'SIGTERM'));
     await installDependencies(root);

@@ -194,6 +194,37 @@ describe('the door of the commands', () => {
     expect(stderr).toContain('npm ci failed');
   });
 
+  test.each(['', 'club.test'])(
+    'reaches the parts of this machine past a proxy that the shell names, where NO_PROXY is %j',
+    (given) => {
+      for (const part of ['scripts/run.mjs', 'scripts/base', 'scripts/launch/bootstrap']) {
+        cpSync(join(root, part), join(folder, part), { recursive: true });
+      }
+      write('package-lock.json', { packages: {} });
+      write('node_modules/.package-lock.json', { packages: {} });
+      const asks = `
+        import { spawn } from 'node:child_process';
+        import { once } from 'node:events';
+        import { createServer } from 'node:http';
+        const server = createServer((_, response) => response.end('reached ')).listen(0, '127.0.0.1');
+        await once(server, 'listening');
+        const url = 'http://localhost:' + server.address().port;
+        const tell = 'process.stdout.write(process.env.NO_PROXY + " " + process.env.no_proxy + " ");';
+        const get = "require('node:http').get('" + url + "', (answer) => answer.pipe(process.stdout));";
+        process.stdout.write(await (await fetch(url)).text());
+        await once(spawn(process.execPath, ['-e', tell + get], { stdio: 'inherit' }), 'exit');
+        process.exit();`;
+      writeFileSync(join(folder, 'scripts/launch/start.ts'), asks);
+      // Nobody listens there.
+      const proxy = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:9', NO_PROXY: given };
+      const env = { ...process.env, no_proxy: undefined, ...proxy };
+      const args = [join(folder, 'scripts/run.mjs'), 'start'];
+      const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+      const names = [...(given ? [given] : []), 'localhost', '127.0.0.1', '::1', '[::1]'].join();
+      expect({ stdout, stderr }).toEqual({ stdout: `reached ${names} ${names} reached `, stderr: '' });
+    },
+  );
+
   test('knows which Node is new enough', () => {
     expect(ask('node24.mjs', "['20.19.0', '22.9.9', '24.0.0', '26.1.0'].map(m.isNewEnough).join()")).toBe(
       'false,false,true,true',
