@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildAliases } from './client/build/buildAliases.ts';
 import { className } from './client/build/className.ts';
 import { iconSprite } from './client/build/iconSprite.ts';
 import { mantineRules } from './client/build/mantineRules.ts';
@@ -10,30 +11,13 @@ import { prerenderPages } from './client/build/prerenderPages.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** React Router names only its development files; these carry no development warnings. */
-const leanRouter = [
-  {
-    find: /^react-router\/dom$/,
-    replacement: `${here}../node_modules/react-router/dist/production/dom-export.mjs`,
-  },
-  {
-    find: /^react-router$/,
-    replacement: `${here}../node_modules/react-router/dist/production/index.mjs`,
-  },
-];
-
-const undrawn = {
-  find: /^\.\.?\/(ScrollArea|MantineCssVariables|MantineClasses)\/\1\.mjs$/,
-  replacement: `${here}client/build/undrawn.ts`,
-};
-
 /** `vite build` in this folder makes the browser's files, then the server-side bundle, then every page. */
 export default defineConfig(({ command }) => ({
   root: `${here}client`,
   publicDir: `${here}client/public`,
   plugins: [react(), mantineTheme(), mantineSheets(), iconSprite()],
   css: { postcss: { plugins: [mantineRules()] }, modules: { generateScopedName: className } },
-  resolve: { alias: command === 'build' ? [...leanRouter, undrawn] : [] },
+  resolve: { alias: command === 'build' ? buildAliases(here) : [] },
   build: {
     outDir: `${here}dist/client`,
     emptyOutDir: true,
