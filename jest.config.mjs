@@ -24,7 +24,10 @@ const holdContract = here('scripts/sandbox/testing/holdContract.ts');
 // All that a test may be touched by, for `--onlyChanged`.
 const roots = ['bot', 'portal', 'shared', 'scripts'].map(here);
 
-const project = (displayName, root, extra = {}) => ({
+/** As a pattern of files: what would mean something else in one matches any letter. */
+const inPattern = (path) => path.replaceAll(/[[\](){}!?*+@|]/g, '?');
+
+const project = (displayName, root, { files = '**/*.test.ts?(x)', ...extra } = {}) => ({
   displayName,
   rootDir: root,
   roots,
@@ -34,7 +37,7 @@ const project = (displayName, root, extra = {}) => ({
   setupFilesAfterEnv: [holdContract],
   testEnvironment: here('jest.environment.mjs'),
   runtime: here('jest.runtime.mjs'),
-  testMatch: ['<rootDir>/**/*.test.ts?(x)'],
+  testMatch: [`${inPattern(here(root))}/${files}`],
   ...extra,
 });
 
@@ -57,11 +60,11 @@ export default {
     project('portal', './portal/server'),
     project('client', './portal/client', dom),
     // Not by patterns to ignore: those are sought in the whole path, above the checkout as well.
-    project('scripts', './scripts', { testMatch: ['<rootDir>/!(sandbox)/**/*.test.ts'] }),
-    project('sandbox', './scripts/sandbox', { testMatch: ['<rootDir>/!(ui)/**/*.test.ts'] }),
+    project('scripts', './scripts', { files: '!(sandbox)/**/*.test.ts' }),
+    project('sandbox', './scripts/sandbox', { files: '!(ui)/**/*.test.ts' }),
     project('sandbox-ui', './scripts/sandbox/ui', dom),
     project('journeys', './scripts/verify/journeys', {
-      testMatch: ['<rootDir>/**/*.journey.ts'],
+      files: '**/*.journey.ts',
       moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node', 'css'],
     }),
   ],

@@ -34,7 +34,7 @@ describe('the projects of Jest', () => {
   const parent = realpathSync(mkdtempSync(join(tmpdir(), 'projects-')));
   afterAll(() => rmSync(parent, { recursive: true }));
 
-  test.each(['yieldwren', 'dist/sandbox/ui/my clöne (1)'])(
+  test.each(['yieldwren', 'dist/sandbox/ui/my clöne (1)', 'a [x] !b {c,d} @e+f'])(
     'have every test, where %s is the checkout',
     (path) => {
       const folder = join(parent, path);
