@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { StepError } from '../../base/StepError.mjs';
 import { buildAll } from '../../launch/buildIfStale.ts';
 import { compileOnce } from '../../launch/compileOnce.ts';
 import { inTestWorld } from './inTestWorld.ts';
@@ -16,12 +18,24 @@ const stages: readonly (readonly string[])[] = [
   ['--selectProjects', 'journeys', '--maxWorkers=3'],
 ];
 
+/** Jest finds nothing to run, and no fault in it. @throws {StepError} where Git cannot tell what changed */
+function mustKnowChanges(root: string): void {
+  const { status, stderr, error } = spawnSync('git', ['rev-parse'], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) {
+    const why = stderr?.trim() || error?.message;
+    throw new StepError(`--changed asks Git what changed, and it knows nothing of ${root}: ${why}`);
+  }
+}
+
 /**
  * Fetches and builds what tests need, then runs all of them, or those that `args` (Jest's own) choose.
  * The last line printed is `N passed, N failed`; `note` stands before it, and what this machine cannot do.
- * @returns the exit code
+ * @returns the exit code. @throws {StepError} where --changed cannot be answered
  */
 export async function runTests(root: string, args: readonly string[], note?: string): Promise<number> {
+  if (args.includes('--changed')) {
+    mustKnowChanges(root);
+  }
   const chosen = args.some((arg) => arg.startsWith('--selectProjects')) ? [[]] : stages;
   const passOn = args.flatMap((arg) => (arg === '--changed' ? '--onlyChanged' : arg));
   const reports: (Report | undefined)[] = [];
