@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEmbedded, readEnvironment } from './readEnvironment.ts';
@@ -40,6 +40,15 @@ describe('readEnvironment', () => {
     writeFileSync(join(marked, '.env'), '\uFEFFMONGODB_URI=mongodb://marked\r\nPORT=1\r\n');
     expect(readEnvironment(marked, {})).toEqual({ MONGODB_URI: 'mongodb://marked', PORT: '1' });
     rmSync(marked, { recursive: true });
+  });
+
+  test('names a .env that cannot be read, as one that is a folder', () => {
+    const path = join(folder, 'mounted/.env');
+    mkdirSync(path, { recursive: true });
+    const message = `The file ${path} cannot be read (EISDIR).`;
+    expect(() => readEnvironment(join(folder, 'mounted'), {})).toThrow(
+      expect.objectContaining({ name: 'StepError', message }),
+    );
   });
 
   test('does without a .env', () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readSecretFiles, secretFileNames, settingNames, unquote } from '@yieldwren/shared';
+import { StepError } from './StepError.mjs';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -14,14 +15,24 @@ function read(values: Environment): Environment {
 /** The text of a file of settings. Some editors begin one with a byte-order mark, which is part of no name. */
 export const readSettingsText = (path: string): string => readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
 
+/** @throws {StepError} naming the file that is there and cannot be read: as a folder, which a container's mount makes of it */
+function readFileOf(root: string): Environment {
+  const path = join(root, '.env');
+  try {
+    return existsSync(path) ? parseEnv(readSettingsText(path)) : {};
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StepError(`The file ${path} cannot be read (${code}).`, { cause: error });
+  }
+}
+
 /** The settings of `.env`; above them those of what runs, which has read its secret files; above all the shell's. */
 export function readEnvironment(
   root: string,
   shell: Environment = process.env,
   running: Environment = {},
 ): Environment {
-  const path = join(root, '.env');
-  const file = existsSync(path) ? parseEnv(readSettingsText(path)) : {};
+  const file = readFileOf(root);
   const filesRead = Object.fromEntries(Object.keys(running).map((name) => [`${name}_FILE`, undefined]));
   const below = Object.entries({ ...file, ...filesRead, ...running }).filter(([name]) => !(name in shell));
   return read({ ...Object.fromEntries(below), ...shell });
