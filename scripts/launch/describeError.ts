@@ -6,12 +6,15 @@ export const letUserWrite = 'Let this user write there and to all that is in it'
 /** As after a start by another user (`sudo npm start`), or where the folder stands on a disk that is only read. */
 const refusals = ['EACCES', 'EISDIR', 'EPERM', 'EROFS'];
 
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && refusals.includes((error as NodeJS.ErrnoException).code ?? '');
+
 /** Which file in the folder the system refuses, and why. */
 function refusalIn(folder: string, error: Error): string | undefined {
-  const { code = '', path = '' }: NodeJS.ErrnoException = error;
+  const { code, path = '' }: NodeJS.ErrnoException = error;
   const file = relative(folder, path);
   const isInside = path !== '' && !file.startsWith('..') && !isAbsolute(file);
-  return isInside && refusals.includes(code) ? `${code}: ${file}` : undefined;
+  return isInside && isRefusal(error) ? `${code}: ${file}` : undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { StepError } from '../base/StepError.mjs';
 import { letUserWrite } from './describeError.ts';
+import { mustBeUsable } from './mustBeUsable.ts';
 import { describeExit, Process } from './Process.ts';
 import { type Mongod, majorOf } from './parts/checkMongod.ts';
 
@@ -25,9 +26,10 @@ const folderExitCode = 100;
 const notStarted = (why: string) =>
   new StepError(`MongoDB did not start${why} Its log: .data/logs/mongod.log`);
 
-/** @throws {StepError} once it ends */
+/** @throws {StepError} once it ends, or the system's error of a file that it may not use */
 async function end(mongod: Process, folder: string): Promise<never> {
   const exit = await mongod.exited;
+  mustBeUsable(folder);
   const repair = `it cannot use the folder ${folder}. ${letUserWrite}, and end what else uses it.`;
   throw notStarted(` (${describeExit(exit)})${exit.code === folderExitCode ? `: ${repair}` : '.'}`);
 }

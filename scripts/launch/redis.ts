@@ -2,14 +2,16 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { StepError } from '../base/StepError.mjs';
+import { mustBeUsable } from './mustBeUsable.ts';
 import { describeExit, Process } from './Process.ts';
 import type { RedisServer } from './parts/redisServer.ts';
 
 /** Waits until it answers PING: while it still loads yesterday's data it answers LOADING. */
-async function waitForPong(url: string, server: Process): Promise<void> {
+async function waitForPong(url: string, server: Process, folder: string): Promise<void> {
   const redis = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: null });
   redis.on('error', () => undefined);
   const ended = server.exited.then((exit) => {
+    mustBeUsable(folder);
     throw new StepError(`Redis did not start (${describeExit(exit)}). Its log: .data/logs/redis.log`);
   });
   try {
@@ -42,6 +44,6 @@ export async function startRedis(
   closeSync(log);
   const url = `redis://127.0.0.1:${port}`;
   register(server);
-  await waitForPong(url, server);
+  await waitForPong(url, server, folder);
   return url;
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { endLastRun, recordRun } from '../base/lastRun.ts';
+import { describeError } from './describeError.ts';
 import { startMongo } from './mongo.ts';
 import type { Process } from './Process.ts';
 import { findMongod } from './parts/mongod.ts';
@@ -100,6 +101,30 @@ describe('the embedded stores', () => {
     mkdirSync(join(folder, 'mongod.lock'), { recursive: true });
     await expect(startMongo(mongod, other, await findFreePort(), register)).rejects.toThrow(
       `it cannot use the folder ${folder}. Let this user write there and to all that is in it`,
+    );
+  });
+
+  test.each([
+    ['MongoDB', 'mongo-6/WiredTiger.turtle', startMongo],
+    ['Redis', 'redis/appendonlydir/appendonly.aof.manifest', startRedis],
+  ])('a %s that ends at once says which of its files this user may not use', async (_, name, start) => {
+    const other = mkdtempSync(join(data, 'refused-'));
+    const file = join(other, name);
+    mkdirSync(join(other, 'logs'));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+    // As after a start by another user; to root the system refuses none.
+    const looks = jest.spyOn(fs, 'accessSync').mockImplementation((path) => {
+      if (path === file) {
+        throw Object.assign(new Error('EACCES'), { code: 'EACCES', path });
+      }
+    });
+    const ends = { path: '/bin/false', version: '6.0.5' };
+    const port = await findFreePort();
+    const error = await start(ends, other, port, register).catch((reason: unknown) => reason);
+    looks.mockRestore();
+    expect(describeError(error, other)).toBe(
+      `The folder ${other} cannot be used (EACCES: ${name}). Let this user write there and to all that is in it.`,
     );
   });
 
