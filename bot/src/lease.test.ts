@@ -20,13 +20,11 @@ const takeAway = async () => {
 
 describe('two bots', () => {
   let t: TestBot;
-  withTestBot(
-    (started) => {
-      t = started;
-    },
-    {},
-    { leaseLifeMs: 3_000 },
-  );
+  withTestBot((started) => {
+    t = started;
+  });
+  /** Of those of whom one falls silent; nobody else may lose the gateway because the machine stands still. */
+  const brief = { leaseLifeMs: 3_000 };
 
   const isConnected = async (count: number) =>
     (await t.control.state()).gateway.sessions.filter((session) => session.connected).length === count;
@@ -58,7 +56,7 @@ describe('two bots', () => {
 
   it('a holder that falls silent is replaced, and lets go when it wakes', async () => {
     await t.stopBots();
-    const both = [await t.addBot(), await t.addBot()];
+    const both = [await t.addBot(brief), await t.addBot(brief)];
     await t.waitUntil(async () => isConnected(1), 'a holder');
     // As if the holder had been frozen.
     await takeAway();
@@ -77,7 +75,7 @@ describe('two bots', () => {
   it('a holder in the middle of a job connects again all the same, and hands over before the job has ended', async () => {
     await t.stopBots();
     const { job, seen, release } = slowJob();
-    const holder = await t.addBot({ timetable: () => [job] });
+    const holder = await t.addBot({ ...brief, timetable: () => [job] });
     await t.ready(holder);
     await t.waitUntil(async () => seen.length > 0, 'the job runs');
     await takeAway();

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startTestStores, type TestStores } from '@yieldwren/shared/testing';
+import { patienceMs, startTestStores, type TestStores } from '@yieldwren/shared/testing';
 import { root } from '../base/root.ts';
 import { Process } from './Process.ts';
 import { findFreePort } from './ports.ts';
@@ -68,6 +68,8 @@ describe('a fresh clone', () => {
         REDIS_URL: stores.redisUrl,
       },
       stdio: ['ignore', log, log],
+      // It stops one part after the other, and on a busy machine none of them in a moment.
+      graceMs: patienceMs,
     });
     const url = `http://localhost:${port}`;
     const isUp = await waitForHttp(`${url}/api/config`, {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { patienceMs } from '@yieldwren/shared/testing/patience';
 import { root } from '../../base/root.ts';
 import { buildIfStale } from '../buildIfStale.ts';
 
@@ -23,7 +24,7 @@ function begin(code: string, env: NodeJS.ProcessEnv = process.env) {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     // One that waits for ever is a fault, and must not outlive its test.
-    timeout: 60_000,
+    timeout: patienceMs,
     killSignal: 'SIGKILL',
   });
   child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 /** From its start on the page's clock stands still: however slow the machine, no countdown runs there unasked. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  // It runs until this has reached the page, and cannot be put back.
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 /** Lets the stopped clock go on, about as fast as real time does, until these words stand on the page. */
