@@ -157,6 +157,20 @@ it.each([
   },
 );
 
+/** What a question about requests leaves out: a word for each figure that it is asked of. */
+const leftOut = (queries: readonly string[]) => {
+  const asked = queries.flatMap((query) => [
+    ...query.matchAll(/yieldwren_http_request_duration_seconds_(count|bucket)(?:\{(.*?)\})?\[/g),
+  ]);
+  return new Set(asked.map(([, part, labels = '']) => `${part} ${/route!~"(.*?)"/.exec(labels)?.[1]}`));
+};
+
+it('the dashboard leaves the same requests out as the alerts, such as those of Prometheus itself', () => {
+  const byAlerts = leftOut(alertRules().map(({ query }) => query));
+  expect(byAlerts.size).toBe(2);
+  expect(leftOut(dashboardQueries())).toEqual(byAlerts);
+});
+
 it('each alert has its runbook in the document for operators', () => {
   const text = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
   const anchors = [...text.matchAll(/^#+ (.+)$/gm)].map(
