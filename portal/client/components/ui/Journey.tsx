@@ -15,7 +15,8 @@ export function Journey({ active }: { readonly active: number }) {
   const shown = Math.min(active, journey.length - 1);
   return (
     <div>
-      <p className={classes['sentence']}>
+      {/* Another step is another element: see `Unbroken`. */}
+      <p key={shown} className={classes['sentence']}>
         Step {shown + 1} of {journey.length}: <strong>{journey[shown]?.title}</strong>.{' '}
         <Unbroken text={`${journey[shown]?.text}.`} />
       </p>

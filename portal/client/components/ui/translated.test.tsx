@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { keepPerson, readAccount } from '../../account/accountStore.ts';
 import { expireMark, mark } from '../../testing/account.ts';
 import { translatePage } from '../../testing/translatePage.ts';
+import { Journey } from './Journey.tsx';
 import { SignedInAs } from './SignedInAs.tsx';
 import { TextWithMail } from './TextWithMail.tsx';
 import { Unbroken } from './Unbroken.tsx';
@@ -24,6 +25,14 @@ it.each([
       <Shown text={next} />
     </p>,
   );
+  expect(container.textContent).toBe(wanted);
+});
+
+it('how far one is stays true on a page that the browser has translated', () => {
+  const wanted = render(<Journey active={2} />).container.textContent;
+  const { container, rerender } = render(<Journey active={0} />);
+  translatePage();
+  rerender(<Journey active={2} />);
   expect(container.textContent).toBe(wanted);
 });
 
