@@ -19,8 +19,8 @@ export const rejectApplication = {
       textLabel({
         id: rejectFields.text,
         label: 'Text for the applicant',
-        description: 'Replaces the sentence of the reason',
-        min: limits.reasonLeastCharacters,
+        // No `min_length`: Discord has been known to refuse an empty answer for it, and whoever picks a sentence writes none.
+        description: `Replaces the sentence of the reason; at least ${limits.reasonLeastCharacters} characters`,
         max: limits.reasonCharacters,
       }),
       textLabel({

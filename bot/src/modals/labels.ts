@@ -16,7 +16,7 @@ export function textLabel(field: {
   id: string;
   label: string;
   description: string;
-  /** Characters, where anything is written. */
+  /** Characters; for what is required alone, see `rejectApplication`. */
   min?: number;
   max: number;
   required?: boolean;
