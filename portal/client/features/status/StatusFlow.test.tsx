@@ -695,6 +695,14 @@ it('an erasure whose answer was lost is said to have probably happened once the 
     return 'cut';
   });
   show();
+  await screen.findByRole('button', { name: 'Erase my data' });
+  act(() => {
+    // The list is read a second time, and says the same: the erasure was asked on that one.
+    FakeEventSource.open[0]?.dispatchEvent(new Event('open'));
+  });
+  await waitFor(() => {
+    expect(network.to(list)).toHaveLength(2);
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase everything' }),

@@ -40,7 +40,9 @@ export function StatusFlow() {
   const [unheard, setUnheard] = useState<number>();
   const { pathname, search } = useLocation();
   const { query, refresh } = useMyApplications(receipt === undefined);
-  if (unheard !== undefined && query.isSuccess && query.dataUpdatedAt !== unheard) {
+  // Read in each state: what is not read draws nothing anew, and a list may be read again and be the same.
+  const { dataUpdatedAt } = query;
+  if (unheard !== undefined && query.isSuccess && dataUpdatedAt !== unheard) {
     // It did not happen: the list is still there.
     setUnheard(undefined);
   }
@@ -108,7 +110,7 @@ export function StatusFlow() {
           noticeLogOut(true);
         }}
         onFailed={(mayHaveHappened) => {
-          setUnheard(mayHaveHappened ? query.dataUpdatedAt : undefined);
+          setUnheard(mayHaveHappened ? dataUpdatedAt : undefined);
           refresh();
         }}
       />
