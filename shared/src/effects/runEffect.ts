@@ -97,7 +97,7 @@ async function attempt(context: Context, input: EffectInput): Promise<Settlement
       return outcome;
     }
     context.log.warn(evidence, 'effect failed, will be tried again');
-    await noteFailure(key, effect._id, 'It failed; it will be tried again.');
+    await noteFailure(key, effect, 'It failed; it will be tried again.');
     throw error;
   }
 }

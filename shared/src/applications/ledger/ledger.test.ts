@@ -117,12 +117,37 @@ describe('the ledger', () => {
       const key = await keyWith('beta', other, row);
       const { updated_at } = await readApplication(key);
       await take(key, row, at, at);
-      await noteFailure(key, row._id, 'it did not answer');
+      await noteFailure(key, { ...row, tries: 1 }, 'it did not answer');
       expect(await rowsOf(key)).toEqual([other, { ...row, tries: 1, last_error: 'it did not answer' }]);
       expect(await take(key, row, at, at)).toMatchObject({
         application: { updated_at },
         effect: { tries: 2 },
       });
+    });
+  });
+
+  describe('when an attempt fails that something has overtaken', () => {
+    it.each([
+      ['put off', after(1), after(1)],
+      ['whose lease was over', at, after(12_000)],
+    ])('leaves a row that was %s to the attempt that has it now', async (_what, due_at, now) => {
+      const row = newEffect('dm', at);
+      const key = await keyWith('beta', newEffect('mail', at), row);
+      const first = await take(key, row, at, at);
+      await modelOf('beta').updateOne({ _id: key.id }, { $set: { 'effects.1.due_at': due_at } });
+      expect(await take(key, row, due_at, now)).toMatchObject({ effect: { tries: 2 } });
+      const before = await rowsOf(key);
+      await noteFailure(key, first?.effect ?? row, 'it did not answer');
+      expect(await rowsOf(key)).toEqual(before);
+    });
+
+    it('says nothing of a row that was cancelled', async () => {
+      const row = newEffect('dm', at);
+      const key = await keyWith('beta', row);
+      const first = await take(key, row, at, at);
+      await modelOf('beta').updateOne({ _id: key.id }, { $set: { 'effects.0.state': 'cancelled' } });
+      await noteFailure(key, first?.effect ?? row, 'it did not answer');
+      expect((await rowsOf(key))[0]).not.toHaveProperty('last_error');
     });
   });
 

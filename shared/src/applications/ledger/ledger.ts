@@ -111,14 +111,14 @@ export async function settleEffect(
   return { due, application: document && withKind(key.kind, document) };
 }
 
-/** Notes a failed attempt that will be made again; the state stays 'queued', and anybody may take the row. */
-export async function noteFailure(
-  key: ApplicationKey,
-  effectId: Types.ObjectId,
-  error: string,
-): Promise<void> {
+/**
+ * Notes a failed attempt that will be made again, unless the row was put off, cancelled or taken by another attempt
+ * meanwhile; the state stays 'queued', and anybody may take the row.
+ */
+export async function noteFailure(key: ApplicationKey, effect: Effect, error: string): Promise<void> {
+  const { _id, due_at, tries } = effect;
   await modelOf(key.kind).updateOne(
-    { _id: key.id, 'effects._id': effectId },
+    { _id: key.id, effects: { $elemMatch: { _id, state: 'queued', due_at, tries } } },
     { $set: { 'effects.$.last_error': error }, $unset: { 'effects.$.attempt': 1 } },
   );
 }
