@@ -722,6 +722,21 @@ describe('what a decision sets going', () => {
     ]);
   });
 
+  it('what a reopening cancels says of itself no more that it will be tried again; the rest says it still', async () => {
+    const application = await apply();
+    const key = keyOf(application);
+    await reject(context, rhea, key, { reason: because });
+    await setFields(application, { 'effects.$[mail].last_error': 'It will be tried again.' }, [
+      { 'mail.kind': 'mail' },
+    ]);
+    const { effects } = await reopen(context, rhea, key, because);
+    const mails = effects.filter(({ kind }) => kind === 'mail');
+    expect(mails.map((mail) => [mail.news, mail.state, mail.last_error])).toEqual([
+      ['receipt', 'queued', 'It will be tried again.'],
+      ['decision', 'cancelled', undefined],
+    ]);
+  });
+
   it('reopening takes no role back where none was given or none is set', async () => {
     const rejected = keyOf(await apply());
     await reject(context, rhea, rejected, { reason: because });

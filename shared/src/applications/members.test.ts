@@ -8,6 +8,7 @@ import {
 } from '../testing/index.ts';
 import { findOwed, findPendingRoleGrants, findPresentMembers } from './findMembers.ts';
 import { type EffectState, kinds } from './kinds.ts';
+import { isStuck } from './ledger/isStuck.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { type MemberFacts, noteDeparture, welcomeMember } from './members.ts';
 import { type Effect, takenBack } from './reviewPart.ts';
@@ -266,6 +267,19 @@ describe('members of the server', () => {
       expect(queued).toEqual(['card']);
       await noteDeparture(process, given.discord_id);
       expect(queued).toEqual(['card']);
+    });
+
+    it('a role that a setting held up names no repair any more, and is none that is stuck once they are back', async () => {
+      const heldUp = community('blocked', { last_error: 'Give the bot the right Manage Roles.' });
+      const other = newEffect('dm', at, { state: 'undeliverable' });
+      const application = await withRows([heldUp, { ...other, last_error: 'takes no direct messages' }]);
+      await noteDeparture(process, application.discord_id);
+      const { last_error: _repair, ...waiting } = { ...heldUp, state: 'waiting_for_join' };
+      const [, ...left] = (await now(application)).effects;
+      expect(left).toEqual([waiting, { ...other, last_error: 'takes no direct messages' }]);
+      await joins(application);
+      const [, back] = (await now(application)).effects;
+      expect([back?.state, back && isStuck(back)]).toEqual(['queued', false]);
     });
 
     it('a role on its way, one that was taken back, and that of what was withdrawn stay as they are', async () => {

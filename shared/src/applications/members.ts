@@ -158,7 +158,11 @@ async function departFrom(
   const left = await modelOf(kind)
     .findOneAndUpdate(
       { _id: id },
-      { $set: { left_at: now, 'effects.$[row].state': 'waiting_for_join', ...card.set } },
+      {
+        $set: { left_at: now, 'effects.$[row].state': 'waiting_for_join', ...card.set },
+        // What held it up is no matter until they are back, and may be mended then.
+        $unset: { 'effects.$[row].last_error': 1 },
+      },
       { arrayFilters: [given, card.filter], returnDocument: 'after' },
     )
     .lean<ReviewPart>();

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { webhookRows } from './ledger/outboundRows.ts';
 import { asQueued, dueAt } from './ledger/requeue.ts';
-import { anyRow, becomes, type Expression, rowsWith } from './ledger/rowExpressions.ts';
+import { anyRow, becomes, cancels, type Expression, rowsWith } from './ledger/rowExpressions.ts';
 import type { Effect, ReviewPart } from './reviewPart.ts';
 import { type ApplicationKey, modelOf } from './store.ts';
 
@@ -34,7 +34,7 @@ export async function tidyRoles(
   const rows = rowsWith([
     becomes({ $eq: ['$$row.kind', 'card'] }, asQueued(now)),
     becomes(stillWaits(done), { state: 'done', done_at: now }),
-    becomes(stillWaits(cancel), { state: 'cancelled' }),
+    cancels(stillWaits(cancel)),
   ]);
   const effects = { $concatArrays: [rows, ...done.map((row) => roleGiven(context, row, now))] };
   const document = await modelOf(kind)

@@ -1,7 +1,7 @@
 import { type EffectKind, type EffectState, type MessageTopic, waitingTopics } from '../kinds.ts';
 import type { Effect } from '../reviewPart.ts';
 import { asQueued } from './requeue.ts';
-import { anyRow, becomes, type Expression, rowsWith } from './rowExpressions.ts';
+import { anyRow, becomes, cancels, type Expression, rowsWith } from './rowExpressions.ts';
 
 /** What a change of an application does to its rows. */
 export interface RowChange {
@@ -66,7 +66,7 @@ export const nextRows = (change: RowChange, redraw: Date, earlier?: readonly Exp
     earlier ??
       rowsWith([
         becomes({ $eq: ['$$row.kind', 'card'] }, asQueued(redraw)),
-        becomes(isPointless(change), { state: 'cancelled' }),
+        cancels(isPointless(change)),
         ...(change.standsFrom ? [becomes(heldUpMessage, asQueued(change.standsFrom))] : []),
       ]),
     { $literal: change.effects ?? [] },

@@ -18,6 +18,14 @@ export const becomes = (condition: Expression, fields: Partial<Effect>): Branch 
   then: { $mergeObjects: ['$$row', fields] },
 });
 
+/** Nobody tries it again, whatever its last fault says. */
+export const cancels = (condition: Expression): Branch => ({
+  case: condition,
+  then: {
+    $mergeObjects: [{ $unsetField: { field: 'last_error', input: '$$row' } }, { state: 'cancelled' }],
+  },
+});
+
 /** Every row by the first of these that is its case; the others as they were. */
 export const rowsWith = (branches: readonly Branch[]): Expression =>
   eachRow({ $switch: { branches, default: '$$row' } });
