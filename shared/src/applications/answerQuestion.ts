@@ -6,6 +6,7 @@ import type { Actor } from './actor.ts';
 import { asApplicantSees } from './asApplicantSees.ts';
 import { mustBeAccepted } from './blocklist.ts';
 import { historyReasons } from './kinds.ts';
+import { delayRows } from './overdue.ts';
 import { mustOwn } from './policy.ts';
 import { openQuestion } from './questions.ts';
 import { mustSay } from './reason.ts';
@@ -63,6 +64,8 @@ export async function answerQuestion(
     },
     // An answer tells reviewers nothing by itself: where it waits too long, they are reminded of it anew.
     unset: ['asked_at', 'digested_at'],
+    // A question has overtaken the message that it takes longer.
+    effects: application.overdue_at ? delayRows(context, application) : [],
   });
   return answered ?? (await answerQuestion(context, actor, key, { question: questionId, text }));
 }

@@ -4,7 +4,7 @@ import { systemActor } from './actor.ts';
 import { isReopened } from './asApplicantSees.ts';
 import { historyReasons, kinds } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
-import type { ReviewPart } from './reviewPart.ts';
+import type { Effect, ReviewPart } from './reviewPart.ts';
 import { type Application, type ApplicationKey, modelOf } from './store.ts';
 import { transition } from './transition.ts';
 import { hasWaitedSince } from './waited.ts';
@@ -12,9 +12,14 @@ import { hasWaitedSince } from './waited.ts';
 /** Of each form in a minute: no more are told than messages leave (`conversationPace`), or those would pile up. */
 const mostAtOnce = 25;
 
+/** The row that tells the applicant that it takes longer: once, and nobody who had an answer before. */
+export function delayRows(context: Context, past: Pick<ReviewPart, 'effects' | 'history'>): Effect[] {
+  const wasTold = past.effects.some(({ news, state }) => news === 'late' && state !== 'cancelled');
+  return wasTold || isReopened(past, context) ? [] : [newEffect('dm', context.now(), { news: 'late' })];
+}
+
 /**
- * Marks what has waited for longer than we promise, and lets the applicant be told once, unless they had an answer
- * before. @returns what was marked now
+ * Marks what has waited for longer than we promise, and lets the applicant be told. @returns what was marked now
  */
 export async function markOverdue(context: Context): Promise<Application[]> {
   const now = context.now();
@@ -28,9 +33,6 @@ export async function markOverdue(context: Context): Promise<Application[]> {
       .select({ effects: 1, history: 1 })
       .lean<Pick<ReviewPart, '_id' | 'effects' | 'history'>[]>();
     for (const { _id, ...past } of late) {
-      const wasTold =
-        past.effects.some(({ news, state }) => news === 'late' && state !== 'cancelled') ||
-        isReopened(past, context);
       const key: ApplicationKey = { kind, id: _id.toString() };
       const application = await transition(context, key, {
         from: ['pending'],
@@ -40,7 +42,7 @@ export async function markOverdue(context: Context): Promise<Application[]> {
         reason: historyReasons.overdue,
         guard: { overdue_at: null, asked_at: null },
         set: { overdue_at: now },
-        effects: wasTold ? [] : [newEffect('dm', now, { news: 'late' })],
+        effects: delayRows(context, past),
         unset: [],
       });
       if (application) {

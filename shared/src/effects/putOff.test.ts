@@ -1,4 +1,5 @@
 import { type Sandbox, seedIds } from '@yieldwren/sandbox';
+import { answerQuestion } from '../applications/answerQuestion.ts';
 import { ask } from '../applications/ask.ts';
 import { approve, reject, reopen, undo } from '../applications/decide.ts';
 import { retryEffects } from '../applications/ledger/retryEffects.ts';
@@ -141,5 +142,30 @@ describe('what was to be said while a decision was waited for', () => {
     await reopen(context, rhea, keyOf(application), reason);
     await markOverdue(context);
     expect(await rowOf(application, 'late')).toMatchObject({ state: 'done' });
+  });
+
+  /** @returns the states of the messages that it takes longer */
+  async function answer(application: Application) {
+    const question = application.questions?.at(-1)?._id.toString() ?? '';
+    const owner = { id: application.discord_id, name: '', isReviewer: false, surface: 'portal' } as const;
+    const words = { question, text: 'All of them.' };
+    const { effects } = await answerQuestion(context, owner, keyOf(application), words);
+    return effects.filter(({ news }) => news === 'late').map(({ state }) => state);
+  }
+
+  it('that it takes longer is said after an answer where a question came first, and not after another', async () => {
+    const application = await late('asked-meanwhile');
+    const first = await ask(context, rhea, keyOf(application), wording);
+    expect(await run(application, 'late')).toMatchObject({ state: 'cancelled' });
+    expect(await answer(first)).toEqual(['cancelled', 'queued']);
+    await markOverdue(context);
+    expect(await run(application, 'late')).toMatchObject({ state: 'done' });
+    const second = await ask(context, rhea, keyOf(application), wording);
+    expect(await answer(second)).toEqual(['cancelled', 'done']);
+    expect(await told(application)).toEqual([expect.stringContaining('taking longer')]);
+  });
+
+  it('an answer in time has nobody told that it takes longer', async () => {
+    expect(await answer(await asked('answered-in-time'))).toEqual([]);
   });
 });
