@@ -115,6 +115,14 @@ describe('many applications at once', () => {
     ]);
   });
 
+  it('approves with the reason that is given, as a single approval does', async () => {
+    const ids = await applyTimes(2);
+    const lines = await act({ action: 'approve', ids, reason: ' Welcome among us. ' });
+    expect(lines.map(({ application }) => application?.decision?.reason)).toEqual(
+      ids.map(() => 'Welcome among us.'),
+    );
+  });
+
   it('one that is named twice is done once', async () => {
     const id = await apply();
     expect(await act({ action: 'approve', ids: [id, id] })).toMatchObject([{ id, ok: true }]);
@@ -166,6 +174,9 @@ describe('many applications at once', () => {
       'invalid',
     );
     expect(short.fields).toHaveProperty('reason');
+    const unstorable = { action: 'approve', ids: [id], reason: 'Welcome \u0007' };
+    const refused = await expectRefusal(await reviewer.post(path, unstorable), 400, 'invalid');
+    expect(refused.fields).toHaveProperty('reason');
     const many = Array.from({ length: 101 }, () => id);
     for (const body of [
       { action: 'approve', ids: [] },

@@ -6,7 +6,7 @@ import { claim, release } from './claims.ts';
 import { approve, reject, undo } from './decide.ts';
 import type { BulkAction } from './kinds.ts';
 import { mustReview } from './policy.ts';
-import { mustGiveReason } from './reason.ts';
+import { givenReason, mustGiveReason } from './reason.ts';
 import { type Application, type ApplicationKey, keyOf, readAnyApplication } from './store.ts';
 
 type Act = (
@@ -17,7 +17,7 @@ type Act = (
 ) => Promise<Application>;
 
 const acts = {
-  approve: async (context, actor, key) => await approve(context, actor, key),
+  approve: async (context, actor, key, { reason }) => await approve(context, actor, key, { reason }),
   reject: async (context, actor, key, { reason }) => await reject(context, actor, key, { reason }),
   claim: async (context, actor, key) => await claim(context, actor, key),
   release: async (context, actor, key) => await release(context, actor, key),
@@ -42,13 +42,15 @@ async function* oneByOne(act: (id: string) => Promise<Application>, ids: readonl
 
 /**
  * Does the same with many, one after the other, each as if it were done alone; whoever stops reading stops it.
- * @throws {DomainError} forbidden; invalid for a rejection without a reason
+ * @throws {DomainError} forbidden; invalid for a rejection without a reason, and for one that cannot be stored
  */
 export function actOnMany(context: Context, actor: Actor, request: BulkRequest): AsyncGenerator<BulkOutcome> {
   const { action, ids, reason } = request;
   mustReview(actor);
   if (action === 'reject') {
     mustGiveReason(reason);
+  } else if (action === 'approve') {
+    givenReason(reason);
   }
   const act: Act = acts[action];
   return oneByOne(async (id) => await act(context, actor, keyOf(await readAnyApplication(id)), request), ids);

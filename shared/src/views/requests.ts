@@ -92,7 +92,9 @@ export type ReopenRequest = z.infer<typeof reopenBody>;
 export const bulkBody = z.strictObject({
   action: z.enum(bulkActions),
   ids: z.array(z.string().min(1).max(64)).min(1).max(limits.bulkMost),
-  reason: reason.describe(`For a rejection, at least ${limits.reasonLeastCharacters} characters`),
+  reason: reason.describe(
+    `Of a decision; a rejection needs at least ${limits.reasonLeastCharacters} characters`,
+  ),
   decided_at: z.record(z.string().max(64), decidedAt).optional().describe('For undo, by id'),
 });
 export type BulkRequest = z.infer<typeof bulkBody>;
