@@ -35,7 +35,7 @@ describe('the notice of what is held up', () => {
   it('names what is wrong in the server, and the repair of what that does not hold up', async () => {
     const held = {
       member_role: 'its role',
-      dm: 'see the log',
+      dm: 'its message',
       mail: 'set SMTP_URL',
       webhook: 'set WEBHOOK_URL',
     };
@@ -43,8 +43,9 @@ describe('the notice of what is held up', () => {
     expect(title).toBe('4 deliveries are held up');
     expect(heldUpText(1)).toBe('1 delivery is held up');
     expect(description).toMatch(/\*\*.*server.*\*\*/);
-    expect(description).toContain('• see the log\n• set SMTP_URL\n• set WEBHOOK_URL');
+    expect(description).toContain('• set SMTP_URL\n• set WEBHOOK_URL');
     expect(description).not.toContain('its role');
+    expect(description).not.toContain('its message');
     expect(description).toContain('leaves by itself once it is repaired');
     expect(description).toContain('by Retry on the card');
   });

@@ -9,6 +9,8 @@ export class EffectOvertaken extends Error {
   }
 }
 
+const inviteAgain = 'The server is not known to the bot: invite it again.';
+
 const repairs: Partial<Record<number, string>> = {
   [discordCodes.missingPermissions]:
     'Give the bot the right Manage Roles (or Send Messages) and move its role above the roles it gives.',
@@ -25,8 +27,11 @@ const repairs: Partial<Record<number, string>> = {
   [discordCodes.quarantined]:
     'Discord has barred the bot from writing to new people (quarantine): appeal by the form that the Developer Portal shows ' +
     'for the application. What was decided stands in the portal.',
-  [discordCodes.unknownGuild]: 'The server is not known to the bot: invite it again.',
+  [discordCodes.unknownGuild]: inviteAgain,
 };
+
+/** Thrown by a message that nobody can take, as the bot is out of the server. */
+export class BotOutside extends Error {}
 
 /** Thrown by an effect that finds out, while it runs, that it has to wait. */
 export class EffectPutOff extends Error {
@@ -55,6 +60,9 @@ export function outcomeOf(error: unknown): Settlement | null {
   }
   if (error instanceof EffectPutOff) {
     return { state: 'queued', due_at: error.until };
+  }
+  if (error instanceof BotOutside) {
+    return { state: 'blocked', last_error: inviteAgain };
   }
   const code = codeOf(error);
   if (code === undefined || code === discordCodes.openingDmsTooFast) {

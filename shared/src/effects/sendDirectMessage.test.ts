@@ -196,6 +196,45 @@ describe('messages to one applicant', () => {
     },
   );
 
+  it('to somebody who has left the server are given up', async () => {
+    const application = await submitBeta(context, await newcomer('left'), betaAnswers());
+    await approve(context, rhea, keyOf(application));
+    await sandbox.control.leave(application.discord_id);
+    expect(await run(application, 'dm')).toMatchObject({ state: 'undeliverable' });
+  });
+
+  it.each([
+    [404, 10_004],
+    [403, 50_001],
+  ])(
+    'wait while the bot is out of the server (%i with code %i), and are said once it is back',
+    async (status, code) => {
+      const application = await submitBeta(context, await newcomer(`out${code}`), betaAnswers());
+      await approve(context, rhea, keyOf(application));
+      const refusals = [
+        { path: '/channels/*/messages', then: { status: 403, body: { code: 50_278, message: 'text' } } },
+        { path: '/guilds/*/members/*', then: { status, body: { code, message: 'text' } } },
+      ];
+      const faults = await Promise.all(refusals.map(async (fault) => await sandbox.control.addFault(fault)));
+      const last_error = 'The server is not known to the bot: invite it again.';
+      expect(await run(application, 'dm')).toEqual({ state: 'blocked', last_error });
+      await Promise.all(faults.map(async ({ id }) => await sandbox.control.removeFault(id)));
+      await retryEffects(context, rhea, keyOf(application), 'dm');
+      expect(await run(application, 'dm')).toMatchObject({ state: 'done' });
+      expect(await sandbox.control.dms(application.discord_id)).toHaveLength(1);
+    },
+  );
+
+  it('to whom Discord refuses them come later where it does not say whether the bot is in the server', async () => {
+    const application = await submitBeta(context, await newcomer('unsure'), betaAnswers());
+    await approve(context, rhea, keyOf(application));
+    const then = { status: 403, body: { code: 50_278, message: 'text' } };
+    await sandbox.control.addFault({ path: '/channels/*/messages', times: 1, then });
+    await sandbox.control.addFault({ path: '/guilds/*/members/*', times: 1, then: { status: 500 } });
+    await expect(run(application, 'dm')).rejects.toMatchObject({ status: 500 });
+    expect(await run(application, 'dm')).toMatchObject({ state: 'done' });
+  });
+
   it('of a decision name the application, say why, and lead to it', async () => {
     const application = await submitBeta(context, await newcomer('told-why'), betaAnswers());
     await reject(context, rhea, keyOf(application), { reason });

@@ -9,7 +9,7 @@ import { limits } from '../limits.ts';
 import { messageFor, titlesOf } from './directMessage.ts';
 import type { EffectInput } from './effect.ts';
 import { mustNotBeOvertaken } from './mustNotBeOvertaken.ts';
-import { EffectOvertaken } from './outcome.ts';
+import { BotOutside, EffectOvertaken } from './outcome.ts';
 
 /** Counted over everything the person has ever sent, so that applying again does not begin anew; questions are not. */
 async function isOneTooMany(discordId: string): Promise<boolean> {
@@ -58,6 +58,39 @@ function mustStillBeDue({ effects }: Application, { _id, due_at }: Effect): void
   }
 }
 
+/** Without the bot in it, the server is shared with nobody. @throws what says nothing of either */
+async function isBotOutside({ discord }: Context, person: string): Promise<boolean> {
+  try {
+    await discord.getMember(person);
+    return false;
+  } catch (error) {
+    if (isCode(error, 'unknownMember', 'unknownUser')) {
+      return false;
+    }
+    if (isCode(error, 'unknownGuild', 'missingAccess')) {
+      return true;
+    }
+    throw error;
+  }
+}
+
+/** @throws what Discord says; BotOutside where it is not the person that cannot be reached */
+async function sendTo(
+  context: Context,
+  channel: string,
+  person: string,
+  message: Parameters<Context['discord']['send']>[1],
+) {
+  try {
+    return await context.discord.send(channel, message);
+  } catch (error) {
+    if (isCode(error, 'noMutualGuilds') && (await isBotOutside(context, person))) {
+      throw new BotOutside();
+    }
+    throw error;
+  }
+}
+
 /** The direct message, in the words of the portal and /status. Said once: nonce, and a look before a retry. */
 export async function sendDirectMessage(context: Context, input: EffectInput): Promise<Settlement> {
   mustNotBeOvertaken(context, input.application, input.effect);
@@ -66,7 +99,6 @@ export async function sendDirectMessage(context: Context, input: EffectInput): P
     const last_error = `No more than ${limits.messagesToApplicant} messages with news go to one applicant; the portal shows the state.`;
     return { state: 'undeliverable', last_error, ref: overLimit };
   }
-  const { discord } = context;
   const { application, effect } = input;
   const message = await messageFor(context, input);
   const channel = await openConversation(context, application.discord_id);
@@ -81,7 +113,7 @@ export async function sendDirectMessage(context: Context, input: EffectInput): P
   const fresh = await readApplication(keyOf(application));
   mustNotBeOvertaken(context, fresh, effect);
   mustStillBeDue(fresh, effect);
-  const sent = await discord.send(channel, {
+  const sent = await sendTo(context, channel, application.discord_id, {
     ...message,
     nonce: effect._id.toString(),
   });

@@ -104,7 +104,10 @@ describe('the server', () => {
   it('that the bot is not in is told with the invitation, and holds up everything that leaves for Discord', () => {
     const [found, ...more] = judgeGuild(null, ids);
     expect(more).toEqual([]);
-    expect(found).toMatchObject({ state: 'broken', holdsUp: ['card', 'member_role', 'approved_role'] });
+    expect(found).toMatchObject({
+      state: 'broken',
+      holdsUp: ['card', 'member_role', 'approved_role', 'dm'],
+    });
     expect(found?.repair).toContain(
       `https://discord.test/oauth2/authorize?client_id=20&scope=bot+applications.commands&permissions=${invitationPermissions},`,
     );

@@ -6,7 +6,7 @@ import { judgePermissions } from './judgePermissions.ts';
 import { judgeRoles } from './judgeRoles.ts';
 import { invitationPermissions } from './permissions.ts';
 
-const everyDelivery = ['card', 'member_role', 'approved_role'] as const;
+const inServer = ['card', 'member_role', 'approved_role'] as const;
 
 export const invitationUrl = (discordUrl: string, application: string): string =>
   `${discordUrl}/oauth2/authorize?client_id=${application}&scope=bot+applications.commands&permissions=${invitationPermissions}`;
@@ -25,7 +25,7 @@ export function judgeGuild(guild: GuildFacts | null, settings: Partial<Config>):
           'The bot is not in the server of DISCORD_GUILD_ID',
           `Invite it: ${invitation}, correct DISCORD_GUILD_ID, or wait until Discord has the server again.`,
         ),
-        holdsUp: everyDelivery,
+        holdsUp: [...inServer, 'dm'],
       },
     ];
   }
@@ -36,7 +36,7 @@ export function judgeGuild(guild: GuildFacts | null, settings: Partial<Config>):
             `The bot is in the server "${guild.name}", but timed out there: it may only look on`,
             'Server Settings > Members > the bot: remove its timeout.',
           ),
-          holdsUp: everyDelivery,
+          holdsUp: inServer,
         }
       : ok(`The bot is in the server "${guild.name}"`),
     ...judgePermissions(guild, settings),
