@@ -93,7 +93,7 @@ describe('more cards to draw again than the queue takes at once', () => {
     const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
     const context = await startTestContext({ ...sandbox.settings });
     const most = 2;
-    const queue = createEffectQueue(context.stores.redisUrl, context.log, undefined, most);
+    const queue = createEffectQueue(context.stores.redisUrl, context.log, undefined, () => most);
     await modelOf('beta').collection.insertMany(piledUp(20, 'card'));
     const worker = startEffectWorker({ ...context, queue });
     const seen: number[] = [];
@@ -115,6 +115,34 @@ describe('more cards to draw again than the queue takes at once', () => {
     expect(Math.max(...seen)).toBeLessThanOrEqual(most);
     await worker.close();
     await queue.close();
+    await context.close();
+    await sandbox.stop();
+  });
+});
+
+describe('more direct messages than leave in an hour', () => {
+  it('a sweep looks at a part of them alone, and a decision that has no job goes before them', async () => {
+    const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
+    const context = await startTestContext({ ...sandbox.settings });
+    let looked = 0;
+    const ensure: typeof context.queue.ensure = (page) => {
+      looked += page.length;
+      return context.queue.ensure(page);
+    };
+    await modelOf('beta').collection.insertMany(piledUp(4_000, 'dm'));
+    const worker = startEffectWorker({ ...context, queue: { ...context.queue, ensure } });
+    await worker.sweep();
+    const [decided] = piledUp(1, 'dm');
+    const effects = (decided?.effects ?? []).map((row) => ({ ...row, news: 'decision' as const }));
+    const { insertedId: _id } = await modelOf('beta').collection.insertOne({ ...decided, effects });
+    looked = 0;
+    await worker.sweep();
+    expect(looked).toBeGreaterThan(0);
+    expect(looked).toBeLessThan(1_500);
+    const settled = { 'effects.0.state': { $ne: 'queued' } };
+    await until(async () => await modelOf('beta').countDocuments({ _id, ...settled }));
+    expect(await modelOf('beta').countDocuments(settled)).toBeLessThan(500);
+    await worker.close();
     await context.close();
     await sandbox.stop();
   });

@@ -27,8 +27,12 @@ describe('the lanes of effects', () => {
   });
 
   test('a decision is told before any number of people hear that theirs takes longer', () => {
-    const [decision, late] = (['decision', 'late'] as const).map((news) => effect({ kind: 'dm', news }));
-    expect(decision && late && priorityOf(decision, 0) < priorityOf(late, 0)).toBe(true);
+    const hour = 60 * 60_000;
+    const decision = effect({ kind: 'dm', news: 'decision' });
+    const late = effect({ kind: 'dm', news: 'late', due_at: new Date(hour) });
+    expect(priorityOf(decision, 0)).toBeLessThan(priorityOf(late, 0));
+    // Neither does one that has been due for long wait behind those of now.
+    expect(priorityOf(decision, hour)).toBeLessThan(priorityOf(late, hour));
   });
 
   test('what has just become due goes before what piled up, but the bulk keeps its order', () => {

@@ -21,6 +21,12 @@ export const concurrencyOf: Record<QueueLane, number> = {
   webhook: 8,
 };
 
+/**
+ * How many jobs a lane holds before it takes no more of what there may be very many of: about 1 kB each, in a memory that
+ * does not grow. So many messages are eight minutes' work, and a sweep looks at no more of a longer pile.
+ */
+export const mostOf = (lane: QueueLane): number => (lane === 'messages' ? 500 : 5_000);
+
 /** A role that somebody waits for goes before the bulk, in the queue as on its way to Discord. */
 export const roleLaneOf = ({ urgent }: Pick<DueEffect['effect'], 'urgent'>): Lane =>
   urgent ? 'urgent' : 'bulk';
@@ -32,39 +38,47 @@ export const laneOf = (effect: DueEffect['effect']): QueueLane =>
 
 function rankOf({ kind, tries, news }: DueEffect['effect']): number {
   if (kind !== 'card') {
-    return news === 'late' ? 2 : 1;
+    return news === 'late' ? 3 : 1;
   }
   return tries === 0 ? 3 : 10;
 }
 
 /** What is late by more than this makes way for what has just become due. */
 const lateMs = 5 * 60_000;
+const isLate = ({ due_at }: DueEffect['effect'], now: number) => now - due_at.getTime() > lateMs;
 
 /**
  * Lower goes first inside a lane: what was decided or asked before that it takes longer, cards that reviewers do not have
  * yet before cards to be drawn again; fresh ones of a kind before those that piled up, but the bulk in its own order.
  */
 export function priorityOf(effect: DueEffect['effect'], now: number): number {
-  const isLate = laneOf(effect) !== 'bulk' && now - effect.due_at.getTime() > lateMs;
-  return rankOf(effect) + (isLate ? 1 : 0);
+  return rankOf(effect) + (laneOf(effect) !== 'bulk' && isLate(effect, now) ? 1 : 0);
 }
 
 /**
  * Of these there may be as many as there are applications: only so many stand in a lane, and the ledger keeps the rest.
- * News, new cards and what is urgent are as many as people make.
+ * News that has just become due, new cards and what is urgent are as many as people make.
  */
-export const isOfMany = (effect: DueEffect['effect']): boolean => {
+export function isOfMany(effect: DueEffect['effect'], now: number): boolean {
   const lane = laneOf(effect);
-  return lane === 'cards' ? effect.tries > 0 : lane !== 'urgent' && lane !== 'messages';
-};
+  if (lane === 'messages') {
+    return effect.news === 'late' || isLate(effect, now);
+  }
+  return lane === 'cards' ? effect.tries > 0 : lane !== 'urgent';
+}
 
 const isRole: RowFilter = { kind: { $in: roleKinds } };
+
+/** What was decided or asked, not that it takes longer. */
+const isNews: RowFilter = { kind: 'dm', news: { $ne: 'late' } };
 
 /** The due rows of each lane in MongoDB's terms, in the order in which a sweep looks for them: what people wait for first. */
 export function dueRowsOf(now: Date): readonly { lane: QueueLane; rows: RowFilter }[] {
   const due_at = { $gt: new Date(now.getTime() - lateMs), $lte: now };
   return [
-    { lane: 'messages', rows: { kind: 'dm' } },
+    { lane: 'messages', rows: { ...isNews, due_at } },
+    { lane: 'messages', rows: isNews },
+    { lane: 'messages', rows: { kind: 'dm', news: 'late' } },
     { lane: 'cards', rows: { kind: 'card', tries: 0 } },
     { lane: 'cards', rows: { kind: 'card', due_at } },
     { lane: 'cards', rows: { kind: 'card' } },

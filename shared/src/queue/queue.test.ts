@@ -90,7 +90,7 @@ describe('a lane that holds as many jobs as it may', () => {
     const connection = queueConnection.worker(stores.redisUrl);
     await connection.flushall();
     connection.disconnect();
-    queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'), 30_000, 3);
+    queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'), 30_000, () => 3);
     await queue.ready();
   });
   afterEach(() => queue.close());
@@ -100,6 +100,8 @@ describe('a lane that holds as many jobs as it may', () => {
     ['roles of a crowd', { kind: 'member_role' }],
     ['e-mails', { kind: 'mail' }],
     ['webhooks', { kind: 'webhook' }],
+    ['notices that it takes longer', { kind: 'dm', news: 'late' }],
+    ['news that has been due for long', { kind: 'dm', due_at: new Date(Date.now() - 10 * 60_000) }],
   ] as const)('takes no more %s, and tells the sweep so', async (_name, changes) => {
     const [first, others] = [several(2, changes), several(4, changes)];
     expect(await queue.ensure(first)).toBe('open');

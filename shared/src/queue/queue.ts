@@ -4,7 +4,7 @@ import type { DueEffect } from '../applications/ledger/dueEffect.ts';
 import type { Logger } from '../log/logger.ts';
 import { queueConnection, waitUntilReady } from '../stores/redis.ts';
 import { type EffectJob, jobFor, jobIdOf } from './effectJob.ts';
-import { isOfMany, laneOf, lanes, type QueueLane } from './lanes.ts';
+import { isOfMany, laneOf, lanes, mostOf, type QueueLane } from './lanes.ts';
 import { Running } from './Running.ts';
 
 export const queueNameOf = (lane: QueueLane): string => `effects-${lane}`;
@@ -22,11 +22,13 @@ const skewMs = 5_000;
 
 export type EffectQueue = ReturnType<typeof createEffectQueue>;
 
+interface Standing {
+  lane: QueueLane;
+  queue: Queue<EffectJob>;
+}
+
 /** What is added at once is one transaction, and whoever else asks Redis waits for it. */
 const slice = 500;
-
-/** How many jobs a lane holds before it takes no more of what there may be very many of: about 1 kB each, in a memory that does not grow. */
-const mostInLane = 5_000;
 
 /** What of these is due later than this is left to the sweep, so that a lane is not full of what nobody may touch for hours. */
 const longestDelayMs = 10 * 60_000;
@@ -38,10 +40,10 @@ const countsOf = async (queue: Queue): Promise<Record<string, number>> =>
  * The producing end. Losing a job is harmless: the sweep finds its row, so a failed add is only logged, and what a full
  * lane does not take is left to the sweep.
  */
-export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: number, most = mostInLane) {
+export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: number, most = mostOf) {
   const connection = queueConnection.producer(redisUrl, patienceMs);
   connection.on('error', () => undefined);
-  const queues = lanes.map((lane) => {
+  const queues = lanes.map((lane): Standing => {
     const queue = new Queue<EffectJob>(queueNameOf(lane), { connection, prefix: queuePrefix });
     queue.on('error', () => undefined);
     return { lane, queue };
@@ -49,26 +51,27 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
   /** Callers do not wait for their jobs; a close does. */
   const underWay = new Running();
   /** How many more a lane takes of these: all, where they are no part of many. */
-  const roomFor = async (queue: Queue, effects: readonly DueEffect[]): Promise<number> => {
-    if (!effects.some(({ effect }) => isOfMany(effect))) {
+  const roomFor = async ({ lane, queue }: Standing, effects: readonly DueEffect[]): Promise<number> => {
+    const now = Date.now();
+    if (!effects.some(({ effect }) => isOfMany(effect, now))) {
       return Number.POSITIVE_INFINITY;
     }
     const counts = Object.values(await countsOf(queue));
-    return Math.max(most - counts.reduce((sum, count) => sum + count, 0), 0);
+    return Math.max(most(lane) - counts.reduce((sum, count) => sum + count, 0), 0);
   };
   /** @returns whether Redis took them */
   const add = async (effects: readonly DueEffect[]): Promise<boolean> => {
     const now = Date.now();
-    const adding = queues.map(async ({ lane, queue }) => {
-      const own = effects.filter((due) => laneOf(due.effect) === lane);
-      const many = own.filter(({ effect }) => isOfMany(effect));
+    const adding = queues.map(async (one) => {
+      const own = effects.filter((due) => laneOf(due.effect) === one.lane);
+      const many = own.filter(({ effect }) => isOfMany(effect, now));
       const near = many.filter(({ effect }) => effect.due_at.getTime() - now <= longestDelayMs);
-      const taken = new Set(near.slice(0, await roomFor(queue, near)));
+      const taken = new Set(near.slice(0, await roomFor(one, near)));
       const jobs = own
-        .filter((due) => !isOfMany(due.effect) || taken.has(due))
+        .filter((due) => !isOfMany(due.effect, now) || taken.has(due))
         .map((due) => jobFor(due, now));
       for (let at = 0; at < jobs.length; at += slice) {
-        await queue.addBulk(jobs.slice(at, at + slice));
+        await one.queue.addBulk(jobs.slice(at, at + slice));
       }
     });
     const failed = (await Promise.allSettled(adding)).find((result) => result.status === 'rejected');
@@ -113,10 +116,10 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
      */
     async ensure(effects: readonly DueEffect[]): Promise<'open' | 'filled' | 'full'> {
       let found: 'open' | 'filled' | 'full' = 'open';
-      for (const { lane, queue } of queues) {
-        const own = effects.filter(({ effect }) => laneOf(effect) === lane);
-        const room = await roomFor(queue, own);
-        const isNew = await Promise.all(own.map((due) => isMissing(queue, due)));
+      for (const one of queues) {
+        const own = effects.filter(({ effect }) => laneOf(effect) === one.lane);
+        const room = await roomFor(one, own);
+        const isNew = await Promise.all(own.map((due) => isMissing(one.queue, due)));
         const missing = own.filter((_due, at) => isNew[at]);
         if (!(await track(missing))) {
           throw new Error('the queue takes nothing');
