@@ -285,7 +285,6 @@ describe('settings', () => {
       ['s'.repeat(32), `${'s'.repeat(32)},${'t'.repeat(32)}`],
       ['s'.repeat(31), `${'s'.repeat(32)},`],
     ],
-    ['METRICS_TOKEN', ['m'.repeat(16)], ['m'.repeat(15)]],
     ['BACKUP_PASSPHRASE', ['p'.repeat(16)], ['p'.repeat(15)]],
     [
       'BACKUP_RECIPIENT',
@@ -372,7 +371,7 @@ describe('settings', () => {
       MIN_ACCOUNT_AGE_DAYS: 0,
       DISCORD_JOIN_BY_CONSENT: false,
       DISCORD_ALLOW_SANDBOX: false,
-      WEBHOOK_ALLOW_PRIVATE: false,
+      WEBHOOK_ALLOW_PRIVATE: true,
     });
     for (const name of [
       'DASHBOARD_URL',

@@ -13,6 +13,18 @@ const start =
     testConfig({ ...production, ...settings });
 
 describe('production', () => {
+  it('lets webhooks lead into a private network only when it is told to, development unasked', () => {
+    const allowed = (settings: Record<string, string>) => testConfig(settings).WEBHOOK_ALLOW_PRIVATE;
+    expect(allowed({ NODE_ENV: 'development' })).toBe(true);
+    expect(allowed({ NODE_ENV: 'development', WEBHOOK_ALLOW_PRIVATE: 'false' })).toBe(false);
+    expect(allowed(production)).toBe(false);
+    expect(allowed({ ...production, WEBHOOK_ALLOW_PRIVATE: 'true' })).toBe(true);
+  });
+
+  it('alone asks for a token of metrics that is long', () => {
+    expect(testConfig({ METRICS_TOKEN: 'short' }).METRICS_TOKEN).toBe('short');
+  });
+
   it('starts with settings that are safe', () => {
     expect(start()).not.toThrow();
   });
@@ -63,6 +75,7 @@ describe('production', () => {
     ['a passphrase of one word', { BACKUP_PASSPHRASE: 'the password of it' }, 'BACKUP_PASSPHRASE: it can be'],
     ['a secret of one letter', { SESSION_SECRET: 'a'.repeat(40) }, 'SESSION_SECRET: it can be guessed'],
     ['a secret of words', { SESSION_SECRET: 'change me: 0123456789 abcdefgh jklm' }, 'openssl rand'],
+    ['a short token', { METRICS_TOKEN: 'k7Qm2XvaR9tLz3w' }, 'METRICS_TOKEN: it can be guessed'],
     ['a token of words', { METRICS_TOKEN: 'the-password-of-metrics' }, 'METRICS_TOKEN: it can be guessed'],
     ['an example address', { SUPPORT_EMAIL: 'support@yieldwren.example' }, 'SUPPORT_EMAIL: nobody reads'],
   ])('refuses %s, and names the setting and the repair', (_, settings, words) => {

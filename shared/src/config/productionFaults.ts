@@ -31,16 +31,18 @@ const fewestCharacters = 10;
 const isGuessable = (secret: string): boolean =>
   /secret|change.?me|example|password|throwaway/i.test(secret) || new Set(secret).size < fewestCharacters;
 
+const fewestOfToken = 16;
+
 const guessable = (name: string, command: string): SettingFault => ({
   name,
-  problem: `it can be guessed (an example, or few different characters). Make one: ${command}`,
+  problem: `it can be guessed (an example, or few characters). Make one: ${command}`,
 });
 
 function* judgeSecrets(settings: Judged): Generator<SettingFault | false> {
   const { SESSION_SECRET = [], METRICS_TOKEN = '', WEBHOOK_SECRET = [], BACKUP_PASSPHRASE = '' } = settings;
   yield SESSION_SECRET.some(isGuessable) && guessable('SESSION_SECRET', 'openssl rand -base64 48');
   yield METRICS_TOKEN !== '' &&
-    isGuessable(METRICS_TOKEN) &&
+    (METRICS_TOKEN.length < fewestOfToken || isGuessable(METRICS_TOKEN)) &&
     guessable('METRICS_TOKEN', 'openssl rand -base64 24');
   yield WEBHOOK_SECRET.some((secret) =>
     isGuessable(Buffer.from(secret.slice(6), 'base64').toString('latin1')),
