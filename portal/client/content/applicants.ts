@@ -26,6 +26,9 @@ export const notAcceptedWords = {
   status: 'Your data and applications',
 } as const;
 
+/** To where an answer of the applicant is waited for, and over the field for it. */
+export const answerQuestion = 'Answer the question';
+
 /** The way from Discord to an answer, step by step. */
 export const journey = [
   { title: 'Verify', text: 'Connect your Discord account' },

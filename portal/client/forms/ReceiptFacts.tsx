@@ -6,8 +6,8 @@ import { receiptWords } from './words.ts';
 
 interface ReceiptFactsProps {
   readonly receipt: Receipt;
-  /** What its status is called. */
-  readonly title: string;
+  /** What its status is called, where no heading says it. */
+  readonly title: string | undefined;
 }
 
 export function ReceiptFacts({ receipt, title }: ReceiptFactsProps) {
@@ -28,7 +28,7 @@ export function ReceiptFacts({ receipt, title }: ReceiptFactsProps) {
           </dd>
         </div>
       )}
-      {receipt.status === 'pending' && (
+      {title && (
         <div>
           <dt>{receiptWords.status}</dt>
           <dd>{title}</dd>

@@ -1,29 +1,24 @@
-import { type Kind, type Status, statuses, statusText } from '@yieldwren/shared/browser';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { LinkButton } from '../components/ui/LinkButton.tsx';
 import { Unbroken } from '../components/ui/Unbroken.tsx';
+import { answerQuestion } from '../content/applicants.ts';
 import { ReceiptFacts } from './ReceiptFacts.tsx';
 import classes from './ReceiptHead.module.css';
-import type { Receipt } from './receipt.ts';
+import type { Receipt, ReceiptStanding } from './receipt.ts';
 import { receiptWords } from './words.ts';
 
 interface ReceiptHeadProps {
-  readonly kind: Kind;
   readonly receipt: Receipt;
+  readonly standing: ReceiptStanding;
   /** Shown in place of the form just sent: the heading takes the focus. */
   readonly isFresh: boolean;
   /** What is to be done, before the facts. */
   readonly children?: ReactNode;
 }
 
-function statusWords(kind: Kind, { reference = '', status: given, date }: Receipt) {
-  const status: Status = statuses.find((known) => known === given) ?? 'pending';
-  return statusText({ kind, reference, status, created_at: date ?? new Date(), effects: [] });
-}
-
 /** Begins the page of an application that has arrived: heading, what it means, reference, status and date. */
-export function ReceiptHead({ kind, receipt, isFresh, children }: ReceiptHeadProps) {
-  const words = statusWords(kind, receipt);
-  const isDecided = receipt.status !== 'pending';
+export function ReceiptHead({ receipt, standing, isFresh, children }: ReceiptHeadProps) {
+  const { text, isAsPromised, isAsked } = standing;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFresh) {
@@ -34,12 +29,24 @@ export function ReceiptHead({ kind, receipt, isFresh, children }: ReceiptHeadPro
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {isDecided ? words.title : receiptWords.title}
+        {isAsPromised ? receiptWords.title : text.title}
       </h1>
-      <p className={classes['lead']}>{isDecided ? words.meaning : <Unbroken text={receiptWords.text} />}</p>
+      <p className={classes['lead']}>
+        <Unbroken text={isAsPromised ? receiptWords.text : text.meaning} />
+      </p>
+      {!isAsPromised && receipt.status === 'pending' && (
+        <p>
+          <Unbroken text={text.next} />
+        </p>
+      )}
       {receipt.isEarlier && <p>{receiptWords.earlier}</p>}
+      {isAsked && (
+        <LinkButton size="md" to={`/status#${receipt.reference}`}>
+          {answerQuestion}
+        </LinkButton>
+      )}
       {children}
-      <ReceiptFacts receipt={receipt} title={words.title} />
+      <ReceiptFacts receipt={receipt} title={isAsPromised ? text.title : undefined} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { logFailure } from '../logFailure.ts';
 /** Whether a person may send a form now. */
 export interface Standing {
   readonly gate: ApplyGate;
+  /** The application that stands in the way of another one. */
+  readonly current?: OwnerView | undefined;
   /** The last application, when it is over; null when there is none such, undefined when nobody could say. */
   readonly earlier?: OwnerView | null | undefined;
 }
@@ -15,7 +17,12 @@ export async function readStanding(kind: Kind): Promise<Standing> {
     const { applications, apply } = await readMyApplications();
     const last = applications.find((one) => one.kind === kind);
     const isOver = last?.status === 'rejected' || last?.status === 'withdrawn';
-    return { gate: apply[kind], earlier: isOver ? last : null };
+    const gate = apply[kind];
+    const current =
+      gate.state === 'already_applied'
+        ? applications.find(({ reference }) => reference === gate.reference)
+        : undefined;
+    return { gate, current, earlier: isOver ? last : null };
   } catch (error) {
     logFailure('Earlier applications could not be looked up', error);
     return { gate: { state: 'open' } };

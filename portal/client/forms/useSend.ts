@@ -16,7 +16,7 @@ interface SendOptions<Stored> {
   readonly onProblems?: (problems: Record<string, string>) => void;
   readonly onSent: (stored: Stored) => void;
   /** An application of this person is under way already. */
-  readonly onEarlier?: (reply: ErrorReply) => void;
+  readonly onEarlier?: (reply: ErrorReply) => Promise<void>;
   readonly onRefused?: (error: unknown, failure: Failure) => void;
 }
 
@@ -54,9 +54,9 @@ export function useSend<Stored>(options: SendOptions<Stored>) {
     }
   };
 
-  const refuse = (error: unknown) => {
+  const refuse = async (error: unknown) => {
     if (onEarlier && error instanceof ReplyError && error.code === 'already_applied') {
-      onEarlier(error.reply);
+      await onEarlier(error.reply);
       return;
     }
     const known = failureOf(error);
@@ -93,7 +93,7 @@ export function useSend<Stored>(options: SendOptions<Stored>) {
     try {
       onSent(await sendOnce());
     } catch (error) {
-      refuse(error);
+      await refuse(error);
     } finally {
       isBusy.current = false;
       setSending(false);

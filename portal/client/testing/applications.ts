@@ -52,7 +52,37 @@ export function ownApplication(changes: Partial<OwnerView> = {}): OwnerView {
   };
 }
 
+const facts = {
+  kind: 'beta',
+  reference: 'AB12-CD34',
+  status: 'pending',
+  created_at: sent,
+  effects: [],
+} as const;
+const question = {
+  id: 'q1',
+  at: sent,
+  text: 'Which tracker?',
+  answer: null,
+  answered_at: null,
+  is_open: true,
+};
+
+/** Under review, while what was promised after sending does not hold: by why it does not. */
+export const notAsPromised = {
+  overdue: ownApplication({ overdue: true, text: statusText({ ...facts, overdue: true }) }),
+  asked: ownApplication({ questions: [question], text: statusText({ ...facts, is_asked: true }) }),
+  reopened: ownApplication({ text: statusText({ ...facts, is_reopened: true }) }),
+} as const;
+
 const open: ApplyGate = { state: 'open' };
+
+/** What the API answers whoever has applied by this form, and may not twice. */
+export const appliedReply = (application: OwnerView) => {
+  const { kind, reference, status, created_at: date } = application;
+  const gate: ApplyGate = { state: 'already_applied', reference, status, date };
+  return { body: { applications: [application], apply: { beta: open, contact: open, [kind]: gate } } };
+};
 
 /** What the API answers who asks for their applications. */
 export const ownReply = (mine: readonly OwnerView[] = [ownApplication()], beta: ApplyGate = open) => ({

@@ -3,7 +3,7 @@ import { Journey } from '../../components/ui/Journey.tsx';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { ReceiptHead } from '../../forms/ReceiptHead.tsx';
-import type { Receipt } from '../../forms/receipt.ts';
+import { type Receipt, receiptStanding } from '../../forms/receipt.ts';
 import { useSettings } from '../../settings.ts';
 import classes from './Received.module.css';
 import { receivedWords } from './words.ts';
@@ -17,26 +17,29 @@ interface ReceivedProps {
 export function Received({ receipt, isFresh = false }: ReceivedProps) {
   const { invite, email } = useSettings();
   const isDecided = receipt.status !== 'pending';
+  const standing = receiptStanding('beta', receipt);
+  const { isAsPromised, isAsked } = standing;
+  const isWaiting = !isDecided && !isAsPromised;
   const join = (
-    <LinkButton size="md" variant={isDecided ? 'default' : 'filled'} to={invite} isOutside>
+    <LinkButton size="md" variant={isAsPromised ? 'filled' : 'default'} to={invite} isOutside>
       {receivedWords.join}
     </LinkButton>
   );
   const follow = (
-    <LinkButton size="md" variant={isDecided ? 'filled' : 'default'} to="/status">
+    <LinkButton size="md" variant={isAsPromised || isAsked ? 'default' : 'filled'} to="/status">
       {isDecided ? receivedWords.see : receivedWords.follow}
     </LinkButton>
   );
   return (
     <PageFrame className={classes['page']}>
       <div className={classes['main']}>
-        <span className={classes['badge']}>
-          <Icon name="CircleCheck" className={classes['icon']} />
+        <span className={classes['badge']} data-waiting={isWaiting || undefined}>
+          <Icon name={isWaiting ? 'Clock' : 'CircleCheck'} className={classes['icon']} />
         </span>
-        <ReceiptHead kind="beta" receipt={receipt} isFresh={isFresh} />
+        <ReceiptHead receipt={receipt} standing={standing} isFresh={isFresh} />
         <div className={classes['actions']}>
-          {isDecided ? follow : join}
-          {isDecided ? join : follow}
+          {isAsPromised ? join : follow}
+          {isAsPromised ? follow : join}
           <LinkButton size="md" variant="subtle" to="/">
             {receivedWords.home}
           </LinkButton>
@@ -44,11 +47,12 @@ export function Received({ receipt, isFresh = false }: ReceivedProps) {
         {!isDecided && <p className={classes['note']}>{receivedWords.role}</p>}
       </div>
       <div className={classes['side']}>
-        <Journey active={isDecided ? 4 : 3} />
+        <Journey active={isDecided ? 4 : 3} isPromised={isAsPromised} />
         {!isDecided && (
           <div className={classes['next']}>
             <h2>{receivedWords.next}</h2>
             <ol>
+              {isAsPromised && <li>{receivedWords.reading}</li>}
               {receivedWords.steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}

@@ -28,10 +28,10 @@ export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
   if (!known) {
     return <Looking />;
   }
-  const { applicant, gate, earlier, mustJoin } = known;
+  const { applicant, gate, current, earlier, mustJoin } = known;
   switch (gate.state) {
     case 'already_applied':
-      return <Received receipt={gate} />;
+      return <Received receipt={{ ...gate, application: current }} />;
     case 'cooldown':
     case 'too_many':
       return (

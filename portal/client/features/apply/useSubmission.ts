@@ -39,8 +39,8 @@ export function useSubmission({ answers, applicant, readTrap, showReceipt }: Sub
       showReceipt(receiptOf(record));
       void followUp(record, discordId);
     },
-    onEarlier: (reply) => {
-      showReceipt(receiptOfRefusal(reply));
+    onEarlier: async (reply) => {
+      showReceipt(await receiptOfRefusal('beta', reply));
     },
     onRefused: (error, failure) => {
       toasts.error(isSignedOut(error) ? applyToasts.verification : failedToast(applyToasts.failed, failure));

@@ -45,8 +45,8 @@ export const gateWords = {
 export const receivedWords = {
   role: 'The community role is assigned automatically when you join our Discord server.',
   next: 'What happens next',
+  reading: 'A reviewer reads your answers, usually within a day.',
   steps: [
-    'A reviewer reads your answers, usually within a day.',
     'You get a direct message on Discord with the decision, and this site says the same.',
     'Once approved, you log in with Discord and start.',
   ],

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expireMark, mark } from '../../testing/account.ts';
-import { ownApplication } from '../../testing/applications.ts';
+import { appliedReply, notAsPromised, ownApplication } from '../../testing/applications.ts';
 import { expectFailures } from '../../testing/expectFailures.ts';
 import { type Reaction, startNetwork } from '../../testing/network.ts';
 import { openOtherTab } from '../../testing/otherTab.ts';
@@ -57,6 +57,23 @@ it.each([
   expect(screen.queryByLabelText('Email')).toBeNull();
   expect(screen.queryByText(/what you typed now was not sent/)).toBeNull();
   expect(network.to('POST /api/applications')).toEqual([]);
+});
+
+it.each([
+  ['overdue', 'Still under review'],
+  ['asked', 'A question for you'],
+  ['reopened', 'Under review'],
+] as const)('promises no time to somebody whose application is %s', async (why, title) => {
+  const mine = { ...notAsPromised[why], kind: 'contact' } as const;
+  startNetwork({ ...known, 'GET /api/me/applications': appliedReply(mine) });
+  renderPage(<ContactFlow />, '/form');
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  // Also where a range of figures is an element of its own.
+  expect(document.body.textContent).toContain(mine.text.next);
+  expect(document.body.textContent).not.toContain('within 24-48 hours');
+  expect(screen.queryAllByRole('link', { name: 'Answer the question' })).toHaveLength(
+    why === 'asked' ? 1 : 0,
+  );
 });
 
 it('tells somebody who may not apply yet the date before they type', async () => {

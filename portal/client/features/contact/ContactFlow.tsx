@@ -26,11 +26,11 @@ interface OfKnownProps {
 }
 
 /** A person whose profile is there: how their application stands, or the form. */
-function OfKnown({ known: { user, gate, earlier }, ...form }: OfKnownProps) {
+function OfKnown({ known: { user, gate, current, earlier }, ...form }: OfKnownProps) {
   const draft = useKeptDraft({ kind: 'contact', owner: user.discord_id });
   switch (gate.state) {
     case 'already_applied':
-      return <Submitted user={user} receipt={gate} />;
+      return <Submitted user={user} receipt={{ ...gate, application: current }} />;
     case 'cooldown':
     case 'too_many':
       return <ApplyLater gate={gate} />;

@@ -2,7 +2,7 @@ import type { UserView } from '@yieldwren/shared/browser';
 import { LinkButton } from '../../components/ui/LinkButton.tsx';
 import { PageFrame } from '../../components/ui/PageFrame.tsx';
 import { ReceiptHead } from '../../forms/ReceiptHead.tsx';
-import type { Receipt } from '../../forms/receipt.ts';
+import { type Receipt, receiptStanding } from '../../forms/receipt.ts';
 import { MembershipPanel } from './MembershipPanel.tsx';
 import classes from './Submitted.module.css';
 import { useMembership } from './useMembership.ts';
@@ -19,7 +19,7 @@ export function Submitted({ user, receipt, isFresh = false }: SubmittedProps) {
   const { membership, isAgain, retry } = useMembership(user.discord_id);
   return (
     <PageFrame className={classes['page']}>
-      <ReceiptHead kind="contact" receipt={receipt} isFresh={isFresh}>
+      <ReceiptHead receipt={receipt} standing={receiptStanding('contact', receipt)} isFresh={isFresh}>
         <MembershipPanel membership={membership} isAgain={isAgain} onCheck={retry} />
       </ReceiptHead>
       <p>

@@ -37,8 +37,8 @@ export function useContactSubmission({ answers, user, onSent }: ContactSubmissio
       answers.done();
       onSent(receiptOf(record));
     },
-    onEarlier: (reply) => {
-      onSent(receiptOfRefusal(reply));
+    onEarlier: async (reply) => {
+      onSent(await receiptOfRefusal('contact', reply));
     },
     onRefused: (error, failure) => {
       toasts.error(failedToast(toastOf(error), failure));

@@ -1,4 +1,4 @@
-import { joinServer } from '../../content/applicants.ts';
+import { answerQuestion, joinServer } from '../../content/applicants.ts';
 import { accountWords } from '../../content/navigation.ts';
 
 export const statusWords = {
@@ -48,7 +48,7 @@ export const editWords = {
 } as const;
 
 export const questionWords = {
-  form: 'Answer the question',
+  form: answerQuestion,
   from: 'From a reviewer',
   label: 'Your answer',
   hint: 'The reviewers of your application read it.',
