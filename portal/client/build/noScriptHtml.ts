@@ -16,4 +16,4 @@ const pageInWords = ({ title, description }: PageMeta) =>
 export const noScriptHtml = (words: typeof Words, empty?: PageMeta) =>
   `<section class="no-script" aria-label="${tokens(words.heading)}">${empty ? pageInWords(empty) : ''}<p><strong>${tokens(words.heading)}.</strong> ${tokens(words.text)}</p>` +
   `<p>${tokens(words.contact)} <a href="{{public_url}}">{{public_url}}</a> · ` +
-  `<a href="{{invite}}">${words.invite.label}</a></p></section>`;
+  `<a href="{{invite}}" target="_blank" rel="noopener noreferrer">${words.invite.label}</a></p></section>`;
