@@ -12,9 +12,10 @@ const start =
   () =>
     testConfig({ ...production, ...settings });
 
+const allowed = (settings: Record<string, string>) => testConfig(settings).WEBHOOK_ALLOW_PRIVATE;
+
 describe('production', () => {
   it('lets webhooks lead into a private network only when it is told to, development unasked', () => {
-    const allowed = (settings: Record<string, string>) => testConfig(settings).WEBHOOK_ALLOW_PRIVATE;
     expect(allowed({ NODE_ENV: 'development' })).toBe(true);
     expect(allowed({ NODE_ENV: 'development', WEBHOOK_ALLOW_PRIVATE: 'false' })).toBe(false);
     expect(allowed(production)).toBe(false);
