@@ -147,6 +147,19 @@ it('sends the answers with null for what is empty, then tells the reviewers and 
   expect(sessionStorage).toHaveLength(0);
 });
 
+it('tells that the application is stored without waiting for what follows', async () => {
+  const network = await openForm({
+    [submissions]: { status: 201, body: record },
+    'POST /api/application-notifications': 'never',
+    'POST /api/discord-assign-role': 'never',
+  });
+  await fillShown();
+  await send();
+  expect(await screen.findByRole('heading', { name: 'Application Received' })).toBeVisible();
+  expect(screen.getByText(/^We've received your application for the beta/)).toBeVisible();
+  expect(network.to('POST /api/application-notifications')).toHaveLength(1);
+});
+
 it('sends the same key for the same content and another one for another', async () => {
   const network = await openForm({ [submissions]: 'cut' });
   await fillShown();

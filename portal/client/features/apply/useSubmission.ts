@@ -34,6 +34,7 @@ export function useSubmission({ answers, applicant, readTrap, showReceipt }: Sub
       return submitBeta(body as Parameters<typeof submitBeta>[0], key);
     },
     onSent: (record) => {
+      // Before what follows: nobody waits on Discord to hear that their application is stored.
       toasts.success(applyToasts.received);
       answers.done();
       showReceipt(receiptOf(record));
