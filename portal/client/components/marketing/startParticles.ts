@@ -1,5 +1,5 @@
 /** 50 particles, about 24 frames a second, resize settled after 200 ms. */
-export const particleLimits = { count: 50, framesPerSecond: 24, resizeMs: 200 } as const;
+const particleLimits = { count: 50, framesPerSecond: 24, resizeMs: 200 } as const;
 
 /** From how near to how far two particles are joined, and how strongly. */
 const bands = [

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMotion } from '../../motion/useMotion.ts';
 
 /** The brand page's counter. */
-export const counterLimits = {
+const counterLimits = {
   start: 10_000,
   least: 100,
   most: 500,

@@ -109,6 +109,9 @@ export const applyRows: readonly CatalogueRow[] = [
       await submit(page);
       await sees(page, "We've received your application for the beta. Join our Discord to stay updated!");
       await page.getByRole('heading', { name: 'Application Received' }).waitFor();
+      const words = await page.locator('main').innerText();
+      expect(words).toMatch(/response within 24-48 hours/);
+      expect(words).toMatch(/role is assigned automatically when you join/);
       expect(await page.getByRole('link', { name: 'Join Our Discord' }).getAttribute('target')).toBe(
         '_blank',
       );
