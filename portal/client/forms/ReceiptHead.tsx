@@ -41,9 +41,11 @@ export function ReceiptHead({ receipt, standing, isFresh, children }: ReceiptHea
       )}
       {receipt.isEarlier && <p>{receiptWords.earlier}</p>}
       {isAsked && (
-        <LinkButton size="md" to={`/status#${receipt.reference}`}>
-          {answerQuestion}
-        </LinkButton>
+        <p className={classes['answer']}>
+          <LinkButton size="md" to={`/status#${receipt.reference}`}>
+            {answerQuestion}
+          </LinkButton>
+        </p>
       )}
       {children}
       <ReceiptFacts receipt={receipt} title={isAsPromised ? text.title : undefined} />
