@@ -62,6 +62,10 @@ export const accountStates: States = {
     open('/form', { '**/api/auth/user': reply(200, { id: '1' }), '**/api/users/1': reply(200, null) }),
     button('Return to Apply Page'),
   ),
+  '/form: a question': shows(
+    after(signedInAt('/form', 'max'), async (page) => await allSet(page).waitFor()),
+    heading('A question for you'),
+  ),
   '/status: unknown visitor': shows(open('/status'), button('Continue with Discord')),
   '/status: none yet': shows(signedInAt('/status'), text('No application yet')),
   '/status: rejected': shows(signedInAt('/status', 'mia'), heading('Not accepted')),

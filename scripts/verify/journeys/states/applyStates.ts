@@ -50,7 +50,6 @@ export const applyStates: States = {
     text('Your application was not sent'),
   ),
   '/apply: received': shows(after(after(apply, fillApply), submit), heading('Application Received')),
-  '/apply: a question': shows(signedInAt('/apply', 'max'), heading('A question for you')),
   '/verify: working': shows(
     open(callback, { [auth]: () => undefined }),
     text('Verifying your Discord account'),
