@@ -661,6 +661,23 @@ describe('what did not work', () => {
   });
 });
 
+const press = async (button: string, yes: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: yes }));
+};
+
+const findSignIn = () => screen.findByRole('button', { name: 'Continue with Discord' });
+
+/** The stream begins, and the list is read a second time: nothing is asked for by the clock then. */
+async function readAgain(network: ReturnType<typeof startNetwork>): Promise<void> {
+  act(() => {
+    FakeEventSource.open[0]?.dispatchEvent(new Event('open'));
+  });
+  await waitFor(() => {
+    expect(network.to(list)).toHaveLength(2);
+  });
+}
+
 const over: Reaction = { status: 401, body: { error: 'unauthenticated', message: 'Sign in first.' } };
 
 it.each([
@@ -672,19 +689,13 @@ it.each([
   const network = startNetwork({ [list]: { body: stopped }, [call]: over });
   show();
   const pressed = await screen.findByRole('button', { name: button });
-  act(() => {
-    // Nothing is asked for by the clock then.
-    FakeEventSource.open[0]?.dispatchEvent(new Event('open'));
-  });
-  await waitFor(() => {
-    expect(network.to(list)).toHaveLength(2);
-  });
+  await readAgain(network);
   network.on(list, over);
   await userEvent.click(pressed);
   if (yes) {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: yes }));
   }
-  expect(await screen.findByRole('button', { name: 'Continue with Discord' })).toBeVisible();
+  expect(await findSignIn()).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -696,17 +707,9 @@ it('an erasure whose answer was lost is said to have probably happened once the 
   });
   show();
   await screen.findByRole('button', { name: 'Erase my data' });
-  act(() => {
-    // The list is read a second time, and says the same: the erasure was asked on that one.
-    FakeEventSource.open[0]?.dispatchEvent(new Event('open'));
-  });
-  await waitFor(() => {
-    expect(network.to(list)).toHaveLength(2);
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase everything' }),
-  );
+  // The erasure is asked on that list, which says the same.
+  await readAgain(network);
+  await press('Erase my data', 'Erase everything');
   const title = await screen.findByRole('heading', { name: 'Your data has probably been erased' });
   await waitFor(() => {
     expect(title).toHaveFocus();
@@ -714,13 +717,6 @@ it('an erasure whose answer was lost is said to have probably happened once the 
   expect(screen.getByText(/there is no receipt/)).toBeVisible();
   expect(screen.getByRole('link', { name: /@/ })).toBeVisible();
 });
-
-const press = async (button: string, yes: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: button }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: yes }));
-};
-
-const findSignIn = () => screen.findByRole('button', { name: 'Continue with Discord' });
 
 describe('when the session ends later, nobody is told of an erasure', () => {
   afterEach(() => {
@@ -764,10 +760,7 @@ it('erases only after a yes, and says so when it did not work', async () => {
   const network = startNetwork({ [list]: pending, 'DELETE /api/me': 'cut' });
   mark();
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase everything' }),
-  );
+  await press('Erase my data', 'Erase everything');
   expect(await screen.findByText('Your data could not be erased. Please try again.')).toBeVisible();
   expect(document.cookie).toBe('signed_in=1');
   network.on('DELETE /api/me', { body: { receipt: '2027-01-03-ab-cd' } });
