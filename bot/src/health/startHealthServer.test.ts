@@ -67,6 +67,7 @@ describe("the bot's health", () => {
     expect(figures).toContain('yieldwren_ledger_rows{kind="card",state="queued"} 1');
     expect(figures).toMatch(/^yieldwren_applications_pending 1$/m);
     expect(figures).toMatch(/^yieldwren_applications_overdue 0$/m);
+    expect(figures).toMatch(/^yieldwren_roles_refused 0$/m);
     expect(figures).toMatch(/^yieldwren_ledger_oldest_due_seconds \d/m);
   });
 

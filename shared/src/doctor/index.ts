@@ -6,6 +6,7 @@ import { certificate } from './checks/certificate.ts';
 import { clock } from './checks/clock.ts';
 import { codeGrant } from './checks/codeGrant.ts';
 import { disk } from './checks/disk.ts';
+import { givenRoles } from './checks/givenRoles.ts';
 import { indexes } from './checks/indexes.ts';
 import { intents } from './checks/intents.ts';
 import { interactions } from './checks/interactions.ts';
@@ -49,6 +50,7 @@ export const ownChecks: readonly Check[] = [
   disk,
   schema,
   indexes,
+  givenRoles,
   publicUrl,
   certificate,
   brand,
@@ -65,6 +67,7 @@ export const runningChecks: readonly Check[] = [
   ...storeChecks,
   schema,
   indexes,
+  givenRoles,
   mail,
   webhook,
   retention,

@@ -103,7 +103,7 @@ async function write(context: Context, attempt: Attempt, id: string): Promise<vo
 
 /** What a write that left and failed means for what is noted. @returns whether it is done all the same: nobody has it */
 async function settleFailure(
-  { now }: Context,
+  context: Context,
   { role, entitlement: { grant, entitled } }: Attempt,
   doubt: Date,
   error: unknown,
@@ -113,7 +113,8 @@ async function settleFailure(
   if (isGone || (state !== undefined && (!grant || state === 'waiting_for_join'))) {
     await settleGrant(role, 'gone', doubt);
   } else if (state === 'blocked') {
-    await doubtRole(role, new Date(now().getTime() + refusedMs));
+    const now = context.now();
+    await doubtRole(role, new Date(now.getTime() + refusedMs), now);
   } else {
     // Without an answer it may have arrived all the same: the doubt stays, whatever another write has settled.
     await doubtRole(role, doubt);

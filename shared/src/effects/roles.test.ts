@@ -7,7 +7,13 @@ import { erasePerson } from '../applications/erasure/erasePerson.ts';
 import type { EffectKind } from '../applications/kinds.ts';
 import { retryEffects } from '../applications/ledger/retryEffects.ts';
 import { noteDeparture, welcomeMember } from '../applications/members.ts';
-import { doubtRole, doubtUnentitled, findGrantsOf, RoleGrantModel } from '../applications/roles/grants.ts';
+import {
+  doubtRole,
+  doubtUnentitled,
+  findGrantsOf,
+  RoleGrantModel,
+  refusedMs,
+} from '../applications/roles/grants.ts';
 import { type Application, keyOf, modelOf, readApplication } from '../applications/store.ts';
 import { submitBeta, submitContact } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
@@ -504,6 +510,20 @@ describe('roles, with two processes that write them', () => {
     const waits = (grant?.due_at?.getTime() ?? 0) - Date.now();
     expect(waits).toBeGreaterThan(9 * 60_000);
     expect(waits).toBeLessThanOrEqual(10 * 60_000);
+  });
+
+  it('that Discord does not let the bot take from who was erased is told until it is taken', async () => {
+    const application = await approved();
+    await run(context, application, 'approved_role');
+    await erasePerson(context, application.discord_id);
+    await sandbox.control.moveRole(beta, 5);
+    await settleDoubts(context);
+    expect(await rolesOf(application)).toContain(beta);
+    expect(await findGrantsOf(application.discord_id)).toMatchObject([{ refused_at: expect.any(Date) }]);
+    await sandbox.control.moveRole(beta, 2);
+    await settleDoubts({ ...context, now: () => new Date(Date.now() + refusedMs) });
+    expect(await rolesOf(application)).not.toContain(beta);
+    expect(await findGrantsOf(application.discord_id)).toEqual([]);
   });
 
   /** A process that notes what leaves it, and hears this of Discord. */

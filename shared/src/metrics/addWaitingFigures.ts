@@ -33,6 +33,10 @@ export function addWaitingFigures(registry: Registry, context: Pick<Context, 'no
       'yieldwren_applications_waiting_for_join',
       'Applications whose role waits for the person to join',
     ),
+    rolesRefused: single(
+      'yieldwren_roles_refused',
+      'Roles in doubt because Discord refuses to give or take them',
+    ),
   };
 
   async function readRows(): Promise<void> {
@@ -48,6 +52,7 @@ export function addWaitingFigures(registry: Registry, context: Pick<Context, 'no
     gauges.pending.set(figures?.pending ?? Number.NaN);
     gauges.overdue.set(figures?.overdue ?? Number.NaN);
     gauges.waitingForJoin.set(figures?.waitingForJoin ?? Number.NaN);
+    gauges.rolesRefused.set(figures?.rolesRefused ?? Number.NaN);
   }
 
   async function readJobs(): Promise<void> {

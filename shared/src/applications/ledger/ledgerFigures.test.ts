@@ -10,11 +10,13 @@ import {
 import { ask } from '../ask.ts';
 import { findForDigest, noteDigest } from '../digest.ts';
 import { markOverdue } from '../overdue.ts';
+import { doubtRole, RoleGrantModel, refusedGrants } from '../roles/grants.ts';
 import { keyOf, modelOf } from '../store.ts';
 import { submitBeta, submitContact } from '../submit.ts';
 import { readLedgerFigures } from './ledgerFigures.ts';
 
 const hourMs = 60 * 60_000;
+const role = (discord_id: string) => ({ discord_id, kind: 'member_role' }) as const;
 
 describe('figures of what waits', () => {
   let context: TestContext;
@@ -34,7 +36,18 @@ describe('figures of what waits', () => {
       pending: 0,
       overdue: 0,
       waitingForJoin: 0,
+      rolesRefused: 0,
     });
+  });
+
+  it('count roles that Discord refuses, and look at no others than those in doubt', async () => {
+    const settled = { ...role('3'), given_at: new Date() };
+    await doubtRole(role('1'), new Date(), new Date());
+    await doubtRole(role('2'), new Date());
+    await RoleGrantModel.insertMany([settled, { ...settled, discord_id: '4', refused_at: new Date() }]);
+    expect(await readLedgerFigures(context)).toMatchObject({ rolesRefused: 1 });
+    const plan = await RoleGrantModel.find(refusedGrants).explain('executionStats');
+    expect(plan).toMatchObject({ executionStats: { nReturned: 1, totalDocsExamined: 2 } });
   });
 
   it('count open rows of both forms by kind and state, and say how long the oldest has been due', async () => {

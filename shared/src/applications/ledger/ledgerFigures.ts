@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { limits } from '../../limits.ts';
 import { type EffectKind, type EffectState, kinds } from '../kinds.ts';
+import { RoleGrantModel, refusedGrants } from '../roles/grants.ts';
 import { modelOf } from '../store.ts';
 import { hasWaitedSince } from '../waited.ts';
 import { rowsWhere } from './ledger.ts';
@@ -17,6 +18,8 @@ export interface LedgerFigures {
   overdue: number;
   /** Applications with a role that waits for the person to join. */
   waitingForJoin: number;
+  /** Roles that somebody holds, or lacks, because Discord refuses the write. */
+  rolesRefused: number;
 }
 
 interface Group {
@@ -42,15 +45,16 @@ const countAll = async (filter: object): Promise<number> => {
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
-/** What waits: deliveries by kind and state, and applications, over both forms. */
+/** What waits: deliveries by kind and state, and applications, over both forms; and roles. */
 export async function readLedgerFigures({ now }: Pick<Context, 'now'>): Promise<LedgerFigures> {
   const at = now().getTime();
   const late = hasWaitedSince(new Date(at - limits.overdueAfterMs));
-  const [groups, pending, overdue, waitingForJoin] = await Promise.all([
+  const [groups, pending, overdue, waitingForJoin, rolesRefused] = await Promise.all([
     Promise.all(kinds.map(groupsOf)).then((found) => found.flat()),
     countAll({ status: 'pending' }),
     countAll({ status: 'pending', ...late }),
     countAll({ 'effects.state': 'waiting_for_join' satisfies EffectState }),
+    RoleGrantModel.countDocuments(refusedGrants),
   ]);
   const counts = new Map<string, LedgerFigures['rows'][number]>();
   for (const { _id, count } of groups) {
@@ -64,5 +68,6 @@ export async function readLedgerFigures({ now }: Pick<Context, 'now'>): Promise<
     pending,
     overdue,
     waitingForJoin,
+    rolesRefused,
   };
 }

@@ -196,6 +196,15 @@ describe('roles', () => {
       expect(await findGrantsOf('1')).toMatchObject([{ due_at: after(30_000) }]);
     });
 
+    it('are refused since the first refusal, and no longer once somebody has seen that all is well', async () => {
+      for (const minute of [0, 10]) {
+        await doubtRole(community('1'), after((minute + 10) * 60_000), after(minute * 60_000));
+      }
+      expect(await findGrant(community('1'))).toMatchObject({ due_at: after(20 * 60_000), refused_at: at });
+      await settleGrant(community('1'), 'given', after(20 * 60_000));
+      expect(await findGrant(community('1'))).not.toHaveProperty('refused_at');
+    });
+
     it('are doubted all of one person, who was erased', async () => {
       for (const role of [community('1'), beta('1'), community('2')]) {
         await give(role);

@@ -20,6 +20,8 @@ export interface RoleGrant extends PersonRole {
   /** When the stay began in which it was given, by Discord's clock; none where nobody knew. */
   joined_at?: Date | null;
   due_at?: Date;
+  /** In doubt, since when Discord refuses the write. */
+  refused_at?: Date;
 }
 
 const schema = new Schema<RoleGrant>(
@@ -31,6 +33,7 @@ const schema = new Schema<RoleGrant>(
     given_at: { type: Date, required: true },
     joined_at: Date,
     due_at: Date,
+    refused_at: Date,
   },
   { collection: 'role_grants', versionKey: false },
 );
@@ -38,6 +41,9 @@ schema.index({ discord_id: 1, kind: 1 }, { unique: true });
 schema.index({ due_at: 1 }, { sparse: true });
 
 export const RoleGrantModel: Model<RoleGrant> = model<RoleGrant>('RoleGrant', schema);
+
+/** Roles that Discord refuses to give or take back, found by the index of those in doubt. */
+export const refusedGrants = { due_at: { $gt: new Date(0) }, refused_at: { $gt: new Date(0) } };
 
 /** A grant that somebody is looking at. */
 export type Doubt = RoleGrant & Required<Pick<RoleGrant, 'due_at'>>;
@@ -107,7 +113,7 @@ export async function settleGrant(
     return;
   }
   const { matchedCount } = await RoleGrantModel.updateOne(mine, {
-    $unset: { due_at: 1 },
+    $unset: { due_at: 1, refused_at: 1 },
     ...(joinedAt ? { $set: { joined_at: joinedAt } } : {}),
   });
   if (matchedCount === 0) {
@@ -115,11 +121,18 @@ export async function settleGrant(
   }
 }
 
-/** Discord and the applications may disagree: somebody is to look, now or at a given time. */
-export async function doubtRole(role: PersonRole, due_at: Date): Promise<void> {
+/**
+ * Discord and the applications may disagree: somebody is to look, now or at a given time.
+ * @param refusedAt when Discord refused the write; the first such time is kept
+ */
+export async function doubtRole(role: PersonRole, due_at: Date, refusedAt?: Date): Promise<void> {
   await RoleGrantModel.updateOne(
     one(role),
-    { $set: { due_at }, $setOnInsert: { given_at: due_at } },
+    {
+      $set: { due_at },
+      $setOnInsert: { given_at: due_at },
+      ...(refusedAt ? { $min: { refused_at: refusedAt } } : {}),
+    },
     { upsert: true },
   );
 }
