@@ -127,6 +127,9 @@ export async function transition(
   const due = application.effects.filter(
     (effect) => effect.state === 'queued' && (effect.kind === 'card' || caused.has(effect._id.toString())),
   );
-  announce(context, application, due, change.change);
+  const cancelled = application.effects.filter(
+    ({ kind, state }) => state === 'cancelled' && change.cancels?.includes(kind),
+  );
+  announce(context, application, due, change.change, cancelled);
   return application;
 }

@@ -1,4 +1,4 @@
-import { Queue } from 'bullmq';
+import { Queue, Worker } from 'bullmq';
 import { Types } from 'mongoose';
 import type { DueEffect } from '../applications/ledger/dueEffect.ts';
 import { createLogger } from '../log/logger.ts';
@@ -48,9 +48,10 @@ test('jobs are added though this process was busy for longer than Redis is waite
   await queue.close();
 });
 
-test('a close without Redis gives the jobs up to the sweep', async () => {
+test('a close without Redis gives the jobs up to the sweep, and those that were to go', async () => {
   const queue = createEffectQueue('redis://127.0.0.1:1', createLogger('script', 'silent'));
   void queue.add([due()]);
+  queue.remove([due()]);
   await expect(queue.close()).resolves.toBeUndefined();
 });
 
@@ -80,6 +81,27 @@ test('very many jobs are added in parts, so that whoever else asks Redis is serv
   expect(adding).toHaveBeenCalledTimes(3);
   adding.mockRestore();
   await queue.close();
+});
+
+test('a job is taken away, but not from under whoever works on it', async () => {
+  const queue = createEffectQueue(stores.redisUrl, createLogger('script', 'silent'), 30_000);
+  await queue.ready();
+  const [begun, waiting] = [due({ kind: 'webhook' }), due({ kind: 'webhook' })];
+  await queue.add([begun]);
+  const connection = queueConnection.worker(stores.redisUrl);
+  const worker = new Worker(queueNameOf('webhook'), null, { connection, prefix: queuePrefix });
+  expect((await worker.getNextJob('token'))?.id).toBe(jobIdOf(begun));
+  await queue.add([waiting]);
+  queue.remove([begun, waiting, due({ kind: 'webhook' })]);
+  await queue.close();
+  const reader = new Queue(queueNameOf('webhook'), { connection, prefix: queuePrefix });
+  const states = await Promise.all(
+    [begun, waiting].map(async (one) => await reader.getJobState(jobIdOf(one))),
+  );
+  expect(states).toEqual(['active', 'unknown']);
+  await worker.close();
+  await reader.close();
+  connection.disconnect();
 });
 
 const standing = async (queue: EffectQueue) => (await queue.counts())['prioritized'];

@@ -109,6 +109,17 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
       await track(effects);
     },
     /**
+     * Takes the jobs of rows away that are cancelled: where a lane has a pace, each would take the turn of another. Nobody
+     * waits for it; one that is left, as Redis is away or it runs, finds nothing to do.
+     */
+    remove(effects: readonly DueEffect[]): void {
+      const removing = effects.map(async (due) => {
+        const one = queues.find(({ lane }) => lane === laneOf(due.effect));
+        await one?.queue.remove(jobIdOf(due));
+      });
+      underWay.track(Promise.allSettled(removing));
+    },
+    /**
      * Sees to it that each of these, which are due, has a job that runs: one that has none is added while there is room, and
      * one that was put off while the clock was ahead is promoted.
      * @returns `open`: there is room for more like these; `filled`: not any more; `full`: none of these was taken either

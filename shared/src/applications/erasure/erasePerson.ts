@@ -38,6 +38,8 @@ async function eraseApplications(context: Context, discordId: string): Promise<n
       const now = context.now();
       const told = webhookRows(context.config, 'erased', now);
       await transition(context, key, erasureOf(key.kind, key.id, now, told));
+      // The rows themselves are gone.
+      context.queue.remove(application.effects.map((effect) => ({ key, effect })));
       erased += 1;
     }
   }

@@ -16,11 +16,13 @@ export function announce(
   application: Application,
   due: readonly Effect[],
   change: ReviewChange,
+  cancelled: readonly Effect[] = [],
 ): void {
   const key = keyOf(application);
   recordActsSoon(context, application);
   setImmediate(() => {
     void context.queue.add(due.map((effect) => ({ key, effect })));
+    context.queue.remove(cancelled.map((effect) => ({ key, effect })));
     if (!isUndoOpen(application, context)) {
       void publishChange(context, application);
     }
