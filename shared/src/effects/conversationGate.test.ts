@@ -2,11 +2,11 @@ import { type Sandbox, seedIds } from '@yieldwren/sandbox';
 import { approve } from '../applications/decide.ts';
 import { type Application, keyOf, modelOf } from '../applications/store.ts';
 import { submitBeta } from '../applications/submit.ts';
-import type { Context } from '../context.ts';
-import { createLogger } from '../log/logger.ts';
 import { concurrencyOf } from '../queue/lanes.ts';
+import { queueNameOf, queuePrefix } from '../queue/queue.ts';
 import { betaAnswers, type TestContext, until } from '../testing/index.ts';
 import { withSandbox } from '../testing/testSandbox.ts';
+import { useContext } from '../testing/useContext.ts';
 import { conversationPace, createConversationGate } from './conversationGate.ts';
 import { startEffectWorker } from './worker.ts';
 
@@ -72,39 +72,59 @@ describe('more conversations than Discord lets the bot open', () => {
 
 describe('the pause after a refusal to open a conversation', () => {
   const { firstPauseMs: first, longestPauseMs: longest } = conversationPace;
-  const held: number[] = [];
-  const queue = {
-    holdBack: async (_lane: string, ms: number) => void held.push(ms),
-  } as unknown as Context['queue'];
-  let gate: ReturnType<typeof createConversationGate>;
-  beforeEach(() => {
-    jest.useFakeTimers();
-    held.length = 0;
-    gate = createConversationGate({ queue, log: createLogger('test', 'silent') }, conversationPace);
-  });
-  afterEach(() => {
-    jest.useRealTimers();
+  const contextOf = useContext();
+  const limiter = `${queuePrefix}:${queueNameOf('messages')}:limiter`;
+  const newGate = () => createConversationGate(contextOf(), conversationPace);
+  /** Of which some may have passed, on a slow machine: less than would make it the one before. */
+  const expectPause = async (ms: number) => {
+    const left = await contextOf().redis.pttl(limiter);
+    expect(left).toBeLessThanOrEqual(ms);
+    expect(left).toBeGreaterThan(ms - first / 2);
+  };
+  /** As after the pause, once the next message was taken up. */
+  const reopen = async () => await contextOf().redis.set(limiter, '1', 'PX', conversationPace.everyMs);
+  beforeEach(async () => {
+    await contextOf().redis.flushdb();
   });
 
   it('doubles with each, up to a quarter of an hour, and is short again once a message has left', async () => {
-    for (let refusals = 0; refusals < 7; refusals += 1) {
+    const gate = newGate();
+    for (const ms of [first, first * 2, first * 4, first * 8, first * 16, longest, longest]) {
       await gate.close();
-      jest.advanceTimersByTime(held.at(-1) ?? 0);
+      await expectPause(ms);
+      await reopen();
     }
-    expect(held).toEqual([first, first * 2, first * 4, first * 8, first * 16, longest, longest]);
-    gate.left();
+    await gate.left();
     await gate.close();
-    expect(held.at(-1)).toBe(first);
+    await expectPause(first);
   });
 
   it('is neither longer nor over for what was under way when it began', async () => {
+    const gate = newGate();
     await gate.close();
-    jest.advanceTimersByTime(1_000);
     await gate.close();
-    expect(held).toEqual([first, first - 1_000]);
-    gate.left();
-    jest.advanceTimersByTime(first - 1_000);
+    await expectPause(first);
+    await gate.left();
+    await reopen();
     await gate.close();
-    expect(held.at(-1)).toBe(first * 2);
+    await expectPause(first * 2);
+  });
+
+  it('is one of all processes: none makes it shorter, or begins anew', async () => {
+    const [one, other] = [newGate(), newGate()];
+    await one.close();
+    await reopen();
+    await other.close();
+    await expectPause(first * 2);
+    await newGate().close();
+    await one.left();
+    await expectPause(first * 2);
+    await reopen();
+    await one.close();
+    await expectPause(first * 4);
+    await reopen();
+    await other.left();
+    await one.close();
+    await expectPause(first);
   });
 });

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { queueNameOf, queuePrefix } from '../queue/queue.ts';
 
 /**
  * Discord bars a bot from writing to new people when it opens conversations too fast, and says nowhere what too fast is.
@@ -9,34 +10,50 @@ export type ConversationPace = typeof conversationPace;
 
 export type ConversationGate = ReturnType<typeof createConversationGate>;
 
-/** Closes the lane of direct messages, for longer each time until one has left again. */
+const lane = `${queuePrefix}:${queueNameOf('messages')}`;
+/** How many BullMQ has begun within the pace, of a closed lane too many; and how many refusals there were in a row. */
+const keys = [`${lane}:limiter`, `${lane}:refusals`];
+const closed = Number.MAX_SAFE_INTEGER;
+
+/** What was under way when the lane was closed says nothing new by its own refusal. @returns how long it stays closed */
+const closeUnlessClosed = `
+if redis.call('get', KEYS[1]) ~= ARGV[1] then
+  local refusals = redis.call('incr', KEYS[2])
+  redis.call('pexpire', KEYS[2], ARGV[3] * 2)
+  redis.call('set', KEYS[1], ARGV[1], 'PX', math.min(ARGV[2] * 2 ^ (refusals - 1), ARGV[3]))
+end
+return redis.call('pttl', KEYS[1])`;
+
+const forgetUnlessClosed = `
+if redis.call('get', KEYS[1]) ~= ARGV[1] then redis.call('del', KEYS[2]) end`;
+
+/**
+ * Closes the lane of direct messages for all processes, for longer each time until one has left again, or none was refused
+ * for twice the longest pause.
+ */
 export function createConversationGate(
-  { queue, log }: Pick<Context, 'queue' | 'log'>,
+  { redis, log }: Pick<Context, 'redis' | 'log'>,
   { firstPauseMs, longestPauseMs }: ConversationPace,
 ) {
-  let refusals = 0;
-  /** By the clock of `performance`. */
-  let closedUntil = 0;
   return {
-    /** Discord has refused one. What was under way already says nothing new by its own refusal. */
+    /** Discord has refused one. */
     close: async (): Promise<void> => {
-      const now = performance.now();
-      if (now >= closedUntil) {
-        closedUntil = now + Math.min(firstPauseMs * 2 ** refusals, longestPauseMs);
-        refusals += 1;
-      }
-      const pauseMs = closedUntil - now;
+      const pauseMs = await redis.eval(
+        closeUnlessClosed,
+        keys.length,
+        ...keys,
+        closed,
+        firstPauseMs,
+        longestPauseMs,
+      );
       log.warn(
-        { seconds: Math.ceil(pauseMs / 1_000) },
+        { seconds: Math.ceil(Number(pauseMs) / 1_000) },
         'Discord refuses to open conversations: direct messages wait',
       );
-      await queue.holdBack('messages', pauseMs);
     },
-    /** A message has left. */
-    left: (): void => {
-      if (performance.now() >= closedUntil) {
-        refusals = 0;
-      }
+    /** A message has left: should Redis be away, the next one tells. */
+    left: async (): Promise<void> => {
+      await redis.eval(forgetUnlessClosed, keys.length, ...keys, closed).catch(() => undefined);
     },
   };
 }

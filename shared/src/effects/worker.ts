@@ -37,7 +37,7 @@ async function process(
   try {
     const outcome = await runEffect(context, { kind, id }, effect, due);
     if (job.name === 'dm' && outcome?.state === 'done') {
-      gate.left();
+      await gate.left();
     }
   } catch (error) {
     if (isCode(error, 'openingDmsTooFast')) {

@@ -141,11 +141,6 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
       }
       return found;
     },
-    /** No job of the lane is begun for so long, in any process; those that wait keep their order. */
-    async holdBack(lane: QueueLane, ms: number): Promise<void> {
-      const held = queues.find((one) => one.lane === lane);
-      await held?.queue.rateLimit(Math.ceil(ms));
-    },
     /** Jobs of all lanes together, by state. */
     async counts(): Promise<Record<string, number>> {
       const sums: Record<string, number> = {};
