@@ -49,6 +49,15 @@ describe('a draft', () => {
     expect(await findDraft(bob, 'beta')).toBeNull();
   });
 
+  it('is in no log of the database when two devices type at once', async () => {
+    const [ada, marker] = [person(), `${crypto.randomUUID()}@mail.example`];
+    await save(ada, 'Ada', 0);
+    expect(await save(ada, marker, 10, [5])).toMatchObject({ answers: { full_name: 'Ada' } });
+    const { log } = await DraftModel.db.getClient().db('admin').command({ getLog: 'global' });
+    expect((log as string[]).length).toBeGreaterThan(0);
+    expect((log as string[]).filter((line) => line.includes(marker))).toEqual([]);
+  });
+
   it('may hold any names and values, and is read as it was written', async () => {
     const ada = person();
     const written = JSON.stringify(odd).replace('{', '{"__proto__":{"isAdmin":true},');

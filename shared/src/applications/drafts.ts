@@ -67,16 +67,19 @@ export async function saveDraft(
   const at = now();
   // A clock that is ahead must not win for ever.
   const saved_at = !replaces && typed > at ? at : typed;
-  try {
-    const stored = await DraftModel.findOneAndUpdate(
-      { discord_id: discordId, kind, saved_at: replaces ? { $in: replaces } : { $lte: saved_at } },
-      {
-        $set: { answers: JSON.stringify(answers), saved_at, updated_at: at },
-        $setOnInsert: { created_at: at },
-      },
-      { upsert: true, returnDocument: 'after' },
-    ).lean<StoredDraft>();
+  const typing = { answers: JSON.stringify(answers), saved_at, updated_at: at };
+  const stored = await DraftModel.findOneAndUpdate(
+    { discord_id: discordId, kind, saved_at: replaces ? { $in: replaces } : { $lte: saved_at } },
+    { $set: typing },
+    { returnDocument: 'after' },
+  ).lean<StoredDraft>();
+  if (stored) {
     return readAnswers(stored);
+  }
+  try {
+    // Not by an upsert above: of one that meets another draft MongoDB's log would tell the answers.
+    const first = await DraftModel.create({ discord_id: discordId, kind, ...typing, created_at: at });
+    return readAnswers(first.toObject<StoredDraft>());
   } catch (error) {
     const newer = isDuplicateKey(error) ? await findDraft(discordId, kind) : null;
     if (newer) {
