@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import type { Part } from '../faults/Part.ts';
 import type { World } from '../faults/startWorld.ts';
 import { callbackOf } from '../testing/callbackOf.ts';
+import { checkLog } from './checkLog.ts';
 import type { Http2Client } from './Http2Client.ts';
 import { rollBehind } from './rollBehind.ts';
 
@@ -16,6 +17,8 @@ export interface ProxyScene {
   redis: Redis;
   publicUrl: string;
   clientAddress: string;
+  /** All that the proxy has written. */
+  readLog: () => string;
 }
 
 const forged = { 'x-forwarded-for': '203.0.113.9' };
@@ -111,4 +114,5 @@ export const proxyChecks: readonly (readonly [
   ['three hundred pages keep their streams open, and others are served', checkCrowd],
   ['what operators ask is kept from strangers', checkStrangers],
   ['not one request fails while two portals are restarted in turn', rollBehind],
+  ['its log does not tell what was asked of a portal that is away', checkLog],
 ];

@@ -39,7 +39,8 @@ export const proxies: readonly Proxy[] = [
     config: 'nginx.conf',
     replace: (places) => [
       ...certificate(places),
-      ['access_log off;', `access_log off; error_log stderr crit; ${nginxFolders(places.folder)}`],
+      ['/var/log/nginx/error.log', 'stderr'],
+      ['access_log off;', `access_log off; ${nginxFolders(places.folder)}`],
       ['127.0.0.1:3000', places.portal],
       ['# server 127.0.0.1:3001', `server ${places.second}`],
       ['listen 80;', `listen 127.0.0.1:${places.http};`],
@@ -66,10 +67,8 @@ export const proxies: readonly Proxy[] = [
       ['reverse_proxy 127.0.0.1:3000 {', `reverse_proxy ${places.portal} ${places.second} {`],
       ['127.0.0.1:3000 127.0.0.1:3001', 'both'],
       // The UDP port of the number is what keeps others from it here (`freePort`), so there is no HTTP/3.
-      [
-        '\napply.example.com {',
-        `\n{\n\tadmin off\n\tauto_https disable_redirects\n\tservers {\n\t\tprotocols h1 h2\n\t}\n}\nlocalhost:${places.https} {`,
-      ],
+      ['\n{\n', '\n{\n\tadmin off\n\tauto_https disable_redirects\n\tservers {\n\t\tprotocols h1 h2\n\t}\n'],
+      ['\napply.example.com {', `\nlocalhost:${places.https} {`],
     ],
     args: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
   },

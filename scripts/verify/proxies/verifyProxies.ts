@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -46,7 +46,12 @@ async function verify(proxy: Proxy, program: string, before: Before, say: Say) {
   const config = writeConfig(proxy, places);
   const env = { ...process.env, HOME: places.folder, XDG_DATA_HOME: places.folder };
   const args = proxy.args(config, places.folder);
-  const running = new Process({ name: proxy.name, command: program, args, env, isAttached: true });
+  const logFile = join(places.folder, `${proxy.name}.log`);
+  const readLog = () => readFileSync(logFile, 'utf8');
+  const log = openSync(logFile, 'w');
+  const stdio = ['ignore' as const, log, log];
+  const running = new Process({ name: proxy.name, command: program, args, env, stdio, isAttached: true });
+  closeSync(log);
   const redis = new Redis(world.stores.redisUrl);
   await redis.del(...(await redis.keys('limit:*')), 'none');
   let failures = 0;
@@ -55,7 +60,7 @@ async function verify(proxy: Proxy, program: string, before: Before, say: Say) {
     const client = new Http2Client(publicUrl, ca, clientAddress);
     for (const [promise, look] of proxyChecks) {
       try {
-        await look({ client, world, portals, redis, publicUrl, clientAddress });
+        await look({ client, world, portals, redis, publicUrl, clientAddress, readLog });
         say(`✓ ${proxy.name}: ${promise}`);
       } catch (error) {
         failures += 1;
@@ -66,6 +71,9 @@ async function verify(proxy: Proxy, program: string, before: Before, say: Say) {
   } finally {
     redis.disconnect();
     await running.stop();
+  }
+  if (failures > 0) {
+    say(readLog());
   }
   return failures;
 }
