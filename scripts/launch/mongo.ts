@@ -11,6 +11,9 @@ import { type Mongod, majorOf } from './parts/checkMongod.ts';
 
 const setName = 'yieldwren';
 
+/** Of what is slow mongod's log would tell the answers in it; and what was erased is to leave the oplog (least size, in MB). */
+export const forgetful = ['--slowms', '2147483647', '--oplogSize', '990'];
+
 export const folderName = (major: number) => `mongo-${major}`;
 
 /** Of which major versions something is kept there. */
@@ -92,6 +95,7 @@ export async function startMongo(
       `--dbpath=${folder}`,
       `--replSet=${setName}`,
       '--wiredTigerCacheSizeGB=0.25',
+      ...forgetful,
       '--setParameter=shutdownTimeoutMillisForSignaledShutdown=100',
     ],
     stdio: ['ignore', log, log],

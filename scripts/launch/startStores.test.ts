@@ -16,6 +16,13 @@ import { findStoreParts, startStores } from './startStores.ts';
 
 const silent = () => undefined;
 
+/** What the log says of an operation that is slower than MongoDB's own patience of 100 ms. */
+async function toldOf(connection: mongoose.Connection, rounds: mongoose.Collection): Promise<string[]> {
+  await rounds.find({ $where: 'sleep(300) || "an answer"' }).toArray();
+  const { log } = await connection.getClient().db('admin').command({ getLog: 'global' });
+  return (log as string[]).filter((line) => line.includes('an answer'));
+}
+
 describe('the embedded stores', () => {
   const data = mkdtempSync(join(tmpdir(), 'embedded-'));
   mkdirSync(join(data, 'logs'));
@@ -33,7 +40,7 @@ describe('the embedded stores', () => {
     rmSync(data, { recursive: true, force: true });
   });
 
-  test('MongoDB is a replica set that keeps its data over a stop, also on another port', async () => {
+  test('MongoDB is a replica set that keeps its data over a stop, also on another port, and tells nothing of what is slow', async () => {
     const mongod = await findMongod(silent);
     for (const round of [1, 2]) {
       const uri = await startMongo(mongod, data, await findFreePort(), register);
@@ -41,6 +48,7 @@ describe('the embedded stores', () => {
       const rounds = connection.collection('rounds');
       await rounds.insertOne({ round }, { writeConcern: { w: 'majority' } });
       expect(await rounds.countDocuments()).toBe(round);
+      expect(await toldOf(connection, rounds)).toEqual([]);
       await connection.close();
       expect(await stopAll()).toEqual([0]);
     }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { languages } from '@yieldwren/shared';
 import { root } from '../base/root.ts';
 import { memoryOptions } from '../launch/memoryOptions.ts';
+import { forgetful } from '../launch/mongo.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const policy = 'portal/client/content/legal/privacy.ts';
@@ -14,6 +15,11 @@ describe('what several files must say, because none can read the other', () => {
     ['docker-compose.yml', memoryOptions.flags.join(', ')],
   ])('%s runs Node as `npm start` does: %s', (file, flags) => {
     expect(read(file)).toContain(flags);
+  });
+
+  test('docker-compose.yml has MongoDB forget as `npm start` does', () => {
+    const options = forgetful.map((one) => (one.startsWith('--') ? one : `'${one}'`)).join(', ');
+    expect(read('docker-compose.yml')).toContain(options);
   });
 
   test('docker-compose.yml has portal and bot listen where their health check asks, whatever .env says', () => {

@@ -139,7 +139,7 @@ export const privacy: LegalDocument = {
         'The log of what reviewers did: {kept_audit}.',
         'Sessions: 2 hours without use, 12 hours at the latest.',
         'Drafts: in your browser until you submit, log out or close the tab; on our server, if you were signed in, until you submit or start anew, or for 30 days after you last typed.',
-        'Backups: copies of all that is stored here, until newer ones replace them; they are used to restore what was lost, after which whoever was erased is erased again.',
+        'Backups, and the journal of changes that the database keeps to recover: copies of all that is stored here, until newer ones replace them; they are used to restore what was lost, after which whoever was erased is erased again.',
         'Technical logs: they hold no answers and no email addresses, and are kept only as long as fault finding and security require.',
         'Platform records: as long as the consent stands and the source is connected. Proof of consent may be kept longer where the law asks us to show it.',
         'Payment records: as long as tax law requires.',
