@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { seedIds } from '@yieldwren/sandbox';
-import { findGrantsOf, keyOf, modelOf, storeSession, withdraw } from '@yieldwren/shared';
+import { approve, findGrantsOf, keyOf, modelOf, storeSession, withdraw } from '@yieldwren/shared';
 import { countSessions } from '@yieldwren/shared/testing';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
@@ -269,6 +269,22 @@ describe('roles of those who join and leave', () => {
     await regain();
     await t.waitUntil(async () => (await t.rolesOf(returning)).includes(roles.community), 'the role is back');
     await signedOut(leaver);
+  });
+
+  it('who was approved while the bot was removed is told once it is invited again, and once only', async () => {
+    const person = await t.person('ria');
+    const application = await t.apply(person);
+    await t.effect(application, 'member_role', 'done');
+    await t.control.leave(seedIds.application);
+    const reviewer = { id: people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
+    await approve(t.context, reviewer, keyOf(application));
+    await t.effect(application, 'dm', 'blocked');
+    expect(await t.control.dms(person)).toEqual([]);
+    await t.control.join(seedIds.application, { roles: [roles.bot] });
+    await t.effect(application, 'dm', 'done');
+    await t.effect(application, 'approved_role', 'done');
+    await t.quiet(application);
+    expect(await t.control.dms(person)).toHaveLength(1);
   });
 
   it('a departure during which Redis is away ends the sessions when Redis is back', async () => {

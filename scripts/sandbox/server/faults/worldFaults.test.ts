@@ -142,6 +142,14 @@ describe('faults of people, owners and time', () => {
     expect(code(await post(channelId))).toEqual([403, 50278]);
   });
 
+  it('23: the application has no server in common with anybody while it is out of it', async () => {
+    const channelId = await direct(people.ada);
+    await sandbox.control.leave(application);
+    expect(code(await post(channelId))).toEqual([403, 50278]);
+    await sandbox.control.join(application, { roles: [roles.bot] });
+    expect((await post(channelId)).status).toBe(200);
+  });
+
   it('25: a changed name and picture reach REST and gateway', async () => {
     const probe = await openProbe(sandbox);
     await sandbox.control.injectFault('renamed', people.ada);

@@ -48,11 +48,12 @@ export function draftOf(body: Record<string, unknown>): MessageDraft {
   return draft;
 }
 
+/** A server in common takes both to be in it: the application out of its own reaches nobody. */
 function wantReachable(world: World, channel: ChannelRecord): void {
   if (channel.type !== 1 || channel.recipientId === null) {
     return;
   }
-  if (world.member(channel.recipientId) === undefined) {
+  if ([channel.recipientId, world.botId].some((id) => world.member(id) === undefined)) {
     throw refuse('noMutualGuilds');
   }
   if (world.user(channel.recipientId)?.dmOpen !== true) {
