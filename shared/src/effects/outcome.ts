@@ -31,7 +31,11 @@ const repairs: Partial<Record<number, string>> = {
 };
 
 /** Thrown by a message that nobody can take, as the bot is out of the server. */
-export class BotOutside extends Error {}
+export class BotOutside extends Error {
+  constructor() {
+    super(inviteAgain);
+  }
+}
 
 /** Thrown by an effect that finds out, while it runs, that it has to wait. */
 export class EffectPutOff extends Error {
@@ -62,7 +66,7 @@ export function outcomeOf(error: unknown): Settlement | null {
     return { state: 'queued', due_at: error.until };
   }
   if (error instanceof BotOutside) {
-    return { state: 'blocked', last_error: inviteAgain };
+    return { state: 'blocked', last_error: error.message };
   }
   const code = codeOf(error);
   if (code === undefined || code === discordCodes.openingDmsTooFast) {

@@ -34,6 +34,13 @@ async function forget(application: Application, tries: number) {
   );
 }
 
+/** A log, and what was written to it. */
+function logged() {
+  const lines: { level: number; outcome: string; text?: string }[] = [];
+  const sink = { write: (line: string) => lines.push(JSON.parse(line)) };
+  return { lines, log: createLogger('test', 'info', sink as unknown as NodeJS.WriteStream) };
+}
+
 describe('messages to one applicant', () => {
   let sandbox: Sandbox;
   let context: TestContext;
@@ -151,9 +158,7 @@ describe('messages to one applicant', () => {
   });
 
   it('to nobody, or for nobody, warn no operator: only what asks for a repair does', async () => {
-    const lines: { level: number; outcome: string }[] = [];
-    const sink = { write: (line: string) => lines.push(JSON.parse(line)) };
-    const log = createLogger('test', 'info', sink as unknown as NodeJS.WriteStream);
+    const { lines, log } = logged();
     const shy = await newcomer('shy');
     await sandbox.control.setDmPrivacy(shy.discord_id, false);
     const unheard = await submitBeta(context, shy, betaAnswers());
@@ -217,7 +222,11 @@ describe('messages to one applicant', () => {
       ];
       const faults = await Promise.all(refusals.map(async (fault) => await sandbox.control.addFault(fault)));
       const last_error = 'The server is not known to the bot: invite it again.';
-      expect(await run(application, 'dm')).toEqual({ state: 'blocked', last_error });
+      const { lines, log } = logged();
+      expect(await run(application, 'dm', { log })).toEqual({ state: 'blocked', last_error });
+      expect(lines).toMatchObject([
+        { level: 40, outcome: 'blocked', text: expect.stringContaining(last_error) },
+      ]);
       await Promise.all(faults.map(async ({ id }) => await sandbox.control.removeFault(id)));
       await retryEffects(context, rhea, keyOf(application), 'dm');
       expect(await run(application, 'dm')).toMatchObject({ state: 'done' });
