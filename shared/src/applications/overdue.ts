@@ -15,7 +15,8 @@ const mostAtOnce = 25;
 /** The row that tells the applicant that it takes longer: once, and nobody who had an answer before. */
 export function delayRows(context: Context, past: Pick<ReviewPart, 'effects' | 'history'>): Effect[] {
   const wasTold = past.effects.some(({ news, state }) => news === 'late' && state !== 'cancelled');
-  return wasTold || isReopened(past, context) ? [] : [newEffect('dm', context.now(), { news: 'late' })];
+  const row = newEffect('dm', context.now(), { news: 'late', urgent: false });
+  return wasTold || isReopened(past, context) ? [] : [row];
 }
 
 /**

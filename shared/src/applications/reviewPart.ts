@@ -48,7 +48,7 @@ export interface Effect {
   about?: string;
   /** How often a message has left without anybody's word that it arrived. */
   unanswered?: number;
-  /** A role write a reviewer caused goes before the bulk's. */
+  /** A role write a reviewer caused goes before the bulk's; a sweep looks for messages with `false` after all others. */
   urgent?: boolean;
   /** The request or interaction that last asked for it, as logs have it; null where it was neither. */
   request_id?: string | null;

@@ -34,7 +34,10 @@ function piledUp(count: number, kind: 'member_role' | 'dm' | 'card', form: Kind 
     return {
       ...documentOf({ ...submission, answers: { ...body } }, old),
       effects: [
-        { ...newEffect(kind, old, kind === 'dm' ? { news: 'late' } : {}), tries: kind === 'card' ? 1 : 0 },
+        {
+          ...newEffect(kind, old, kind === 'dm' ? { news: 'late', urgent: false } : {}),
+          tries: kind === 'card' ? 1 : 0,
+        },
       ],
     };
   });
@@ -133,7 +136,7 @@ describe('more direct messages than leave in an hour', () => {
     const worker = startEffectWorker({ ...context, queue: { ...context.queue, ensure } });
     await worker.sweep();
     const [decided] = piledUp(1, 'dm');
-    const effects = (decided?.effects ?? []).map((row) => ({ ...row, news: 'decision' as const }));
+    const effects = [newEffect('dm', old, { news: 'decision' })];
     const { insertedId: _id } = await modelOf('beta').collection.insertOne({ ...decided, effects });
     looked = 0;
     await worker.sweep();

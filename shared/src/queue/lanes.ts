@@ -69,8 +69,11 @@ export function isOfMany(effect: DueEffect['effect'], now: number): boolean {
 
 const isRole: RowFilter = { kind: { $in: roleKinds } };
 
-/** What was decided or asked, not that it takes longer. */
-const isNews: RowFilter = { kind: 'dm', news: { $ne: 'late' } };
+/**
+ * What was decided or asked, not that it takes longer: by the field that the ledger's index has, so that no notice of a
+ * pile is read to be passed over. Notices of earlier builds, which say nothing there, are found among the news.
+ */
+const isNews: RowFilter = { kind: 'dm', urgent: { $in: [null, true] } };
 
 /** The due rows of each lane in MongoDB's terms, in the order in which a sweep looks for them: what people wait for first. */
 export function dueRowsOf(now: Date): readonly { lane: QueueLane; rows: RowFilter }[] {
@@ -78,7 +81,7 @@ export function dueRowsOf(now: Date): readonly { lane: QueueLane; rows: RowFilte
   return [
     { lane: 'messages', rows: { ...isNews, due_at } },
     { lane: 'messages', rows: isNews },
-    { lane: 'messages', rows: { kind: 'dm', news: 'late' } },
+    { lane: 'messages', rows: { kind: 'dm', urgent: false } },
     { lane: 'cards', rows: { kind: 'card', tries: 0 } },
     { lane: 'cards', rows: { kind: 'card', due_at } },
     { lane: 'cards', rows: { kind: 'card' } },

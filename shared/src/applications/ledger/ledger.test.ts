@@ -5,6 +5,7 @@ import { dueRowsOf } from '../../queue/lanes.ts';
 import { betaAnswers, contactAnswers, makeApplicant } from '../../testing/index.ts';
 import { useContext, withRows } from '../../testing/useContext.ts';
 import type { Kind } from '../kinds.ts';
+import { delayRows } from '../overdue.ts';
 import type { Effect } from '../reviewPart.ts';
 import { type ApplicationKey, keyOf, modelOf, readApplication } from '../store.ts';
 import { submitBeta, submitContact } from '../submit.ts';
@@ -288,7 +289,9 @@ describe('the ledger', () => {
       for (let nth = 0; nth < 20; nth += 1) {
         await keyWith('beta', newEffect('member_role', at, nth % 2 === 0 ? {} : { urgent: false }));
         await keyWith('beta', { ...newEffect('card', after(-limits.dayMs)), tries: 2 });
+        await keyWith('beta', ...delayRows({ ...context(), now: () => at }, { effects: [], history: [] }));
       }
+      await keyWith('beta', newEffect('dm', at, { news: 'decision' }));
       await keyWith('beta', newEffect('member_role', at, { urgent: true }), newEffect('card', at));
       const database = mongoose.connection.getClient().db();
       await database.setProfilingLevel('all');
@@ -304,8 +307,15 @@ describe('the ledger', () => {
       await database.dropCollection('system.profile');
       // News of this moment, all news, notices of delay; new cards, cards of this moment, all cards; urgent roles, the
       // bulk; e-mails and webhooks, fresh and all.
-      expect(found).toEqual([0, 0, 0, 1, 1, 21, 1, 20, 0, 0, 0, 0]);
+      expect(found).toEqual([1, 1, 20, 1, 1, 21, 1, 20, 0, 0, 0, 0]);
       expect(looks.map(({ docsExamined }) => docsExamined)).toEqual(found);
+    });
+
+    it('finds a notice of delay that an earlier build made, which said nothing of its urgency', async () => {
+      const notice = newEffect('dm', after(-limits.dayMs), { news: 'late' });
+      await keyWith('beta', notice);
+      const looks = await Promise.all(dueRowsOf(at).map(({ rows }) => dueAt(at, rows)));
+      expect(looks.flat(2).map(({ effect }) => effect._id)).toEqual([notice._id]);
     });
 
     it('reads no application of which nothing is due', async () => {
