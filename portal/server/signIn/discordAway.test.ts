@@ -135,6 +135,16 @@ describe('sign-in while Discord has trouble', () => {
     expect(calls.filter((one) => one.path === token)).toHaveLength(2);
   });
 
+  it('a short limit that is too long for a short patience is told with its seconds, and the same code still good', async () => {
+    const { url, stop } = await portal.second({ DISCORD_PATIENCE_MS: '3000' });
+    const limited = { status: 429, headers: { 'Retry-After': '3' } };
+    const { browser, callback, reply } = await verifyWith(token, limited, 1, url);
+    expect(await expectRefusal(reply, 429, 'rate_limited')).toMatchObject({ retry_after: 3 });
+    const again = await browser.post('/api/discord-auth', { ...callback, project_id });
+    expect(await read(again)).toMatchObject({ success: true });
+    await stop();
+  });
+
   it('a limit of an hour is told at once, and after three of it without asking Discord', async () => {
     const { url, stop } = await portal.second();
     const after = (await portal.sandbox.control.exchanges()).at(-1)?.id ?? 0;

@@ -13,7 +13,7 @@ import {
   spendCode,
   type User,
 } from '@yieldwren/shared';
-import { withinTime } from '../http/withinTime.ts';
+import { discordTimeMs, withinTime } from '../http/withinTime.ts';
 import type { SessionPerson } from '../sessions/person.ts';
 import { joinByConsent } from './joinByConsent.ts';
 import type { Ticket } from './tickets.ts';
@@ -90,7 +90,8 @@ export async function signInByCode(
 ): Promise<SignedIn> {
   const { flow, verifier } = ticket;
   const redirectUri = redirectUriOf(context.config.PUBLIC_URL, flow);
-  const token = await spendCode(context.config, { code, redirectUri, verifier });
+  const timeMs = discordTimeMs(context.config);
+  const token = await spendCode(context.config, { code, redirectUri, verifier, timeMs });
   try {
     const identity = await readIdentity(context.config, token);
     return await (flow === 'login'

@@ -19,7 +19,12 @@ interface Asked {
 
 const person = { id: '200000000000000001', username: 'ada', discriminator: '0', avatar: null, locale: 'de' };
 const granted = { body: { access_token: 'the-token', token_type: 'Bearer' } };
-const request = { code: 'the code', redirectUri: 'http://localhost:3000/back', verifier: 'a-verifier' };
+const request = {
+  code: 'the code',
+  redirectUri: 'http://localhost:3000/back',
+  verifier: 'a-verifier',
+  timeMs: 600_000,
+};
 const busy = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds }, body: {} });
 let answers: Answer[];
 let asked: Asked[];
@@ -143,6 +148,17 @@ describe('signing in with Discord', () => {
     await expect(signIn(busy('3.1'))).rejects.toMatchObject({
       code: 'rate_limited',
       extras: { retry_after: 4 },
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('waits for no pause that leaves no time for the rest of the sign-in, and tells of it at once', async () => {
+    answers = [busy('2'), granted];
+    asked = [];
+    config = { ...config };
+    await expect(spendCode(config, { ...request, timeMs: 2_800 })).rejects.toMatchObject({
+      code: 'rate_limited',
+      extras: { retry_after: 2 },
     });
     expect(asked).toHaveLength(1);
   });

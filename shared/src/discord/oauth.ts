@@ -103,6 +103,8 @@ export const signedForm = (
 
 /** Longest pause at the token endpoint that is waited for in place; a longer one is told to the person. */
 const patienceSeconds = 3;
+/** What is left of a sign-in's time for its calls after such a pause. */
+const afterPauseMs = 1_500;
 
 /** So many refusals in a row are no single person's. */
 const refusalsOfAll = 3;
@@ -124,12 +126,16 @@ function secondsClosed(config: OAuthConfig): number {
 
 /**
  * Asks at most twice, and nothing while Discord lets everybody wait: each refusal counts towards a ban of the whole
- * machine. @throws {DomainError} rate_limited, discord_unavailable
+ * machine. @param timeMs what the sign-in may take in all
+ * @throws {DomainError} rate_limited, also where the wait does not fit into that; discord_unavailable
  */
-async function askWhenOpen(config: OAuthConfig, init: Init): Promise<DiscordResponse> {
+async function askWhenOpen(config: OAuthConfig, init: Init, timeMs: number): Promise<DiscordResponse> {
+  const lastStartMs = performance.now() + timeMs - afterPauseMs;
+  const isTooLong = (seconds: number) =>
+    seconds > patienceSeconds || (seconds > 0 && performance.now() + seconds * 1_000 > lastStartMs);
   let seconds = secondsClosed(config);
   for (let asked = 0; ; asked += 1) {
-    if (asked === 2 || seconds > patienceSeconds) {
+    if (asked === 2 || isTooLong(seconds)) {
       const retry_after = Math.max(1, Math.ceil(seconds));
       throw new DomainError('rate_limited', discordBusyText(retry_after), { retry_after });
     }
@@ -146,8 +152,12 @@ async function askWhenOpen(config: OAuthConfig, init: Init): Promise<DiscordResp
   }
 }
 
-async function askForToken(config: OAuthConfig, fields: Record<string, string>): Promise<string> {
-  const response = await askWhenOpen(config, signedForm(config, fields));
+async function askForToken(
+  config: OAuthConfig,
+  fields: Record<string, string>,
+  timeMs: number,
+): Promise<string> {
+  const response = await askWhenOpen(config, signedForm(config, fields), timeMs);
   if (response.status === 400) {
     throw new DomainError(
       'invalid_grant',
@@ -177,19 +187,21 @@ export async function revokeToken(config: OAuthConfig, token: string): Promise<v
 }
 
 /**
- * Spends a code. @returns the access token: the caller's to revoke, and never kept
+ * Spends a code, as the first call of a sign-in that may take `timeMs`.
+ * @returns the access token: the caller's to revoke, and never kept
  * @throws {DomainError} invalid_grant, rate_limited (with seconds), discord_unavailable
  */
 export async function spendCode(
   config: OAuthConfig,
-  request: { code: string; redirectUri: string; verifier: string },
+  request: { code: string; redirectUri: string; verifier: string; timeMs: number },
 ): Promise<string> {
-  return await askForToken(config, {
+  const fields = {
     grant_type: 'authorization_code',
     code: request.code,
     redirect_uri: request.redirectUri,
     code_verifier: request.verifier,
-  });
+  };
+  return await askForToken(config, fields, request.timeMs);
 }
 
 /** Whose access token it is. @throws {DomainError} discord_unavailable */
