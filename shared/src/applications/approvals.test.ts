@@ -132,11 +132,21 @@ describe('where two reviewers have to approve', () => {
       const key = await apply();
       await approve(context, lead, key);
       const { decision, status } = await decide(context, ravi, key, { reason: 'not at the moment' });
-      await expect(undo(context, lead, key)).rejects.toMatchObject({ code: 'not_undoable' });
+      await expect(undo(context, lead, key)).rejects.toMatchObject({
+        code: 'not_undoable',
+        message: `ravi ${status} it already.`,
+      });
       expect(await readApplication(key)).toMatchObject({ status, decision });
       const meant = decision?.at.toISOString();
       expect((await undo(context, lead, key, meant)).status).toBe('pending');
     }
+  });
+
+  it('that the time is over is said where it is, of the decisions of others too', async () => {
+    const key = await apply();
+    await reject(context, ravi, key, { reason: 'not at the moment' });
+    const later = { ...context, now: () => new Date(Date.now() + 31_000) };
+    await expect(undo(later, { ...rhea, isLead: true }, key)).rejects.toThrow('can no longer be undone');
   });
 
   it('undoing the decision leaves the approvals before it; reopening asks all of them anew', async () => {

@@ -15,7 +15,7 @@ import { mustBeThere, refuse } from './refuse.ts';
 import type { Decision } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { type Transition, transition } from './transition.ts';
-import { untoldFilter } from './undoWindow.ts';
+import { isUndoOpen, untoldFilter } from './undoWindow.ts';
 import { countedFromReopened } from './waited.ts';
 
 /** @param heedsClaims stops at a claim of somebody else */
@@ -119,8 +119,8 @@ async function takeBack(
 /**
  * Undoes a decision before its applicant is told, or one's own approval while it waits for more; what others decided, as a lead.
  * @param decidedAt of the decision that is meant, ISO 8601, where that is known: one in its place stays (meantDecision.ts)
- * @throws {DomainError} not_undoable once the window has passed or a message has left; already_applied when the person
- * has a newer application; forbidden, not_found
+ * @throws {DomainError} not_undoable once the window has passed or a message has left, and of a decision that is not the
+ * one meant; already_applied when the person has a newer application; forbidden, not_found
  */
 export async function undo(
   context: Context,
@@ -144,8 +144,9 @@ export async function undo(
     });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'already_decided') {
-      const canReopen = ['approved', 'rejected'].includes(error.extras.status ?? '');
-      throw new DomainError('not_undoable', canReopen ? undefined : error.message, error.extras, {}, error);
+      const isDecided = ['approved', 'rejected'].includes(error.extras.status ?? '');
+      const isLate = isDecided && !isUndoOpen(await readApplication(key), context);
+      throw new DomainError('not_undoable', isLate ? undefined : error.message, error.extras, {}, error);
     }
     throw error;
   }
