@@ -2,9 +2,10 @@ import crypto from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@yieldwren/shared';
+import { needing } from '@yieldwren/shared/testing';
 import { findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
 import { checkPorts, describeFault, mustHaveAddress, portsOf, type WantedPort } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
@@ -15,6 +16,11 @@ import { findSessionSecret, readSessionSecret } from './sessionSecret.ts';
 import { settingsOf, withSupplied } from './withSupplied.ts';
 
 const embedded = { mongo: true, redis: true, discord: true };
+
+const hasLoopback6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+const whereIpv6 = needing('IPv6', hasLoopback6, describe);
 
 /** Why these cannot be had. */
 const wants = async (...wanted: WantedPort[]) => await checkPorts(wanted).catch((error: unknown) => error);
@@ -71,17 +77,19 @@ describe('before anything starts', () => {
     await expect(checkPorts(wanted)).resolves.toBeUndefined();
   });
 
-  test('a port that another program has where localhost leads to as well is busy, where people are told localhost', async () => {
-    const port = await findFreePort();
-    const server = createServer().listen(port, '::1');
-    await once(server, 'listening');
-    const env = { HOST: '127.0.0.1', PORT: String(port), SANDBOX_PORT: '0' };
-    const told = { ...env, PUBLIC_URL: `http://localhost:${port}` };
-    await expect(checkPorts(portsOf(told, embedded))).rejects.toThrow(`PORT=${port + 10}`);
-    const elsewhere = { ...env, PUBLIC_URL: 'https://club.test' };
-    await expect(checkPorts(portsOf(elsewhere, embedded))).resolves.toBeUndefined();
-    await new Promise((resolve) => server.close(resolve));
-    await expect(checkPorts(portsOf(told, embedded))).resolves.toBeUndefined();
+  whereIpv6('where localhost leads to two addresses', () => {
+    test('a port that another program has where localhost leads to as well is busy, where people are told localhost', async () => {
+      const port = await findFreePort();
+      const server = createServer().listen(port, '::1');
+      await once(server, 'listening');
+      const env = { HOST: '127.0.0.1', PORT: String(port), SANDBOX_PORT: '0' };
+      const told = { ...env, PUBLIC_URL: `http://localhost:${port}` };
+      await expect(checkPorts(portsOf(told, embedded))).rejects.toThrow(`PORT=${port + 10}`);
+      const elsewhere = { ...env, PUBLIC_URL: 'https://club.test' };
+      await expect(checkPorts(portsOf(elsewhere, embedded))).resolves.toBeUndefined();
+      await new Promise((resolve) => server.close(resolve));
+      await expect(checkPorts(portsOf(told, embedded))).resolves.toBeUndefined();
+    });
   });
 
   test('an address that this machine does not have keeps nobody from a port', async () => {
