@@ -114,16 +114,17 @@ describe('the sticky navigation', () => {
       await page.goto(server.url + path);
       await hydrated(page);
       const nav = page.locator('nav[data-visible]');
-      await page.evaluate((y) => {
-        window.scrollTo(0, y);
-      }, threshold);
-      await page.evaluate(
-        async () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      expect(await nav.count()).toBe(0);
-      await page.evaluate((y) => {
-        window.scrollTo(0, y + 5);
-      }, threshold);
+      const scrollTo = async (top: number) => {
+        await page.evaluate((y) => {
+          window.scrollTo(0, y);
+        }, top);
+      };
+      await scrollTo(threshold + 5);
+      await nav.waitFor();
+      // It goes again at the threshold itself: that it was not there yet would be true before the page has looked.
+      await scrollTo(threshold);
+      await nav.waitFor({ state: 'detached' });
+      await scrollTo(threshold + 5);
       await nav.waitFor();
       // Not the last one: where the page ends before it, its section cannot come up to its place.
       const second = nav.getByRole('listitem').nth(1).getByRole('link');
