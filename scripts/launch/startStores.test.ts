@@ -28,8 +28,16 @@ describe('the embedded stores', () => {
   mkdirSync(join(data, 'logs'));
   let running: Process[] = [];
   const register = (process: Process) => void running.push(process);
+  /** Asks each to stop, and forces none: on a busy machine their time of grace would decide. */
   const stopAll = async () => {
-    const exits = await Promise.all(running.map((process) => process.stop()));
+    const exits = await Promise.all(
+      running.map(async ({ pid, isRunning, exited }) => {
+        if (isRunning && pid !== undefined) {
+          process.kill(pid, 'SIGTERM');
+        }
+        return await exited;
+      }),
+    );
     running = [];
     return exits.map((exit) => exit.code);
   };
