@@ -40,6 +40,15 @@ describe('the record of the last run', () => {
       return '{}';
     }
   };
+  /** As by a launcher that was killed since. */
+  const recordAsLeft = (...pids: (number | undefined)[]) => {
+    recordRun(
+      data,
+      pids.map((pid) => pid ?? 0),
+    );
+    const { launcher, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...rest, launcher: { ...launcher, started: 'at another time' } }));
+  };
 
   test('stops a second launcher while the first one runs', async () => {
     const first = idle();
@@ -51,7 +60,7 @@ describe('the record of the last run', () => {
 
   test('is taken over by whoever has the number and the command line of the launcher that was killed', async () => {
     // As in a container that is started again.
-    recordRun(data, []);
+    recordAsLeft();
     await endLastRun(data, () => undefined);
     expect(existsSync(file)).toBe(false);
     expect(() => claimRun(data)).not.toThrow();
@@ -114,19 +123,41 @@ describe('the record of the last run', () => {
     recordRun(data, [], { MONGODB_URI: 'mongodb://embedded' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readRunning(data)).toEqual({ MONGODB_URI: 'mongodb://embedded' });
-    const record = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify({ ...record, launcher: { ...record.launcher, command: 'gone' } }));
+    recordAsLeft();
     expect(readRunning(data)).toBeNull();
     forgetRun(data);
+  });
+
+  test('lets the next launcher end what became another program after it was written down', async () => {
+    const becomes = 'read -r go; exec "$0" -e "setInterval(() => {}, 1000); console.log(0)"';
+    const left = spawn('/bin/sh', ['-c', becomes, process.execPath], { stdio: ['pipe', 'pipe', 'ignore'] });
+    const ended = once(left, 'exit');
+    recordAsLeft(left.pid);
+    left.stdin.write('go\n');
+    await once(left.stdout, 'data');
+    await endLastRun(data, () => undefined);
+    left.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGTERM']);
+  });
+
+  test('waits for none that has ended and whose parent does not ask how', async () => {
+    const starts = '"$0" 1000 & echo $!; exec "$0" 1000';
+    const parent = spawn('/bin/sh', ['-c', starts, 'sleep'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const [pid] = await once(parent.stdout, 'data');
+    recordAsLeft(Number(pid));
+    const said: string[] = [];
+    await endLastRun(data, (text) => said.push(text));
+    expect(said).toEqual(['Stopping 1 processes an earlier run left behind']);
+    parent.kill();
+    await once(parent, 'exit');
   });
 
   test('lets the next launcher end what a killed one left, and nothing that only has its number', async () => {
     const left = idle();
     const other = idle();
-    recordRun(data, [left.pid ?? 0, other.pid ?? 0]);
+    recordAsLeft(left.pid, other.pid);
     const record = JSON.parse(readFileSync(file, 'utf8'));
-    record.launcher.command = 'gone';
-    record.children[1].command = 'another program';
+    record.children[1].started = 'at another time';
     writeFileSync(file, JSON.stringify(record));
     const said: string[] = [];
     await endLastRun(data, (text) => said.push(text));
@@ -144,10 +175,7 @@ describe('the record of the last run', () => {
     }); setInterval(() => {}, 1000); console.log('ready');`;
     const last = spawn(process.execPath, ['-e', says], { stdio: ['ignore', 'pipe', 'ignore'] });
     await once(last.stdout, 'data');
-    recordRun(data, [first.pid ?? 0, last.pid ?? 0]);
-    const record = JSON.parse(readFileSync(file, 'utf8'));
-    record.launcher.command = 'gone';
-    writeFileSync(file, JSON.stringify(record));
+    recordAsLeft(first.pid, last.pid);
     await endLastRun(data, () => undefined);
     expect(await first.exited).toEqual({ code: null, signal: 'SIGKILL' });
     expect(existsSync(file)).toBe(false);

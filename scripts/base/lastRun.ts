@@ -8,8 +8,8 @@ import { takeName } from './takeName.mjs';
 
 interface Entry {
   pid: number;
-  /** The command line as the system shows it: a number may meanwhile belong to somebody else. */
-  command: string;
+  /** The number may meanwhile belong to somebody else. No command line tells them apart: a program may change its own. */
+  started: string;
 }
 
 interface LastRun {
@@ -21,17 +21,22 @@ interface LastRun {
 
 const fileIn = (data: string) => join(data, 'run.json');
 
-function commandOf(pid: number): string | undefined {
+/** When it began, which it keeps when it becomes another program. @returns undefined for one that has ended */
+function startOf(pid: number): string | undefined {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || undefined;
+    // Behind the name, which may have any sign in it, stand the state and, as field 22, the time since the machine began.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [, ticks] = /.*\) [^Z](?: -?\d+){18} (\d+)/s.exec(stat) ?? [];
+    return ticks && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`;
   } catch {
-    return (
-      spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined
-    );
+    const args = ['-o', 'state=', '-o', 'lstart=', '-p', String(pid)];
+    const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+    const shown = spawnSync('ps', args, { encoding: 'utf8', env }).stdout ?? '';
+    return /^[^Z]\S*\s+(\S.*\S)\s*$/.exec(shown)?.[1];
   }
 }
 
-const isStill = (entry: Entry) => commandOf(entry.pid) === entry.command;
+const isStill = ({ pid, started }: Entry) => (startOf(pid) ?? null) === started;
 
 function textIn(data: string): string | undefined {
   try {
@@ -51,7 +56,7 @@ function parse(text = ''): LastRun | undefined {
 
 const read = (data: string) => parse(textIn(data));
 
-const toEntry = (pid: number): Entry => ({ pid, command: commandOf(pid) ?? '' });
+const toEntry = (pid: number): Entry => ({ pid, started: startOf(pid) ?? '' });
 
 const describeRun = (launcher: number, children: readonly number[], settings: Environment): string => {
   const run: LastRun = { launcher: toEntry(launcher), children: children.map(toEntry), settings };
@@ -130,8 +135,7 @@ export async function endLastRun(data: string, say: (text: string) => void): Pro
     rmSync(fileIn(data), { force: true });
     return;
   }
-  // In a container that was started again it has the number and the command line of the one that was killed.
-  if (last.launcher.pid !== process.pid && isStill(last.launcher)) {
+  if (isStill(last.launcher)) {
     throw runsAlready(last.launcher.pid);
   }
   const left = last.children.filter(isStill);

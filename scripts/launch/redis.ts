@@ -32,8 +32,7 @@ export async function startRedis(
   const folder = join(data, 'redis');
   mkdirSync(folder, { recursive: true });
   const log = openSync(join(data, 'logs', 'redis.log'), 'w');
-  // It keeps the command line that the record of the run has: by another name it would not be known again.
-  const args = `--port ${port} --bind 127.0.0.1 --appendonly yes --maxmemory-policy noeviction --set-proc-title no`;
+  const args = `--port ${port} --bind 127.0.0.1 --appendonly yes --maxmemory-policy noeviction`;
   const server = new Process({
     name: 'Redis',
     command: redisServer.path,

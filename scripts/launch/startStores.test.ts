@@ -1,4 +1,4 @@
-import fs, { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -9,6 +9,7 @@ import { startMongo } from './mongo.ts';
 import type { Process } from './Process.ts';
 import { findMongod } from './parts/mongod.ts';
 import { findRedisServer } from './parts/redisServer.ts';
+import { wrapUnpacked } from './parts/wrapUnpacked.ts';
 import { findFreePort } from './ports.ts';
 import { Run } from './Run.ts';
 import { startRedis } from './redis.ts';
@@ -88,21 +89,29 @@ describe('the embedded stores', () => {
     }
   });
 
-  test('what an earlier launcher left of them is recognised by the command lines that it wrote down at once', async () => {
+  test('what an earlier launcher left of them is recognised, also where they were unpacked', async () => {
     const other = mkdtempSync(join(data, 'left-'));
     mkdirSync(join(other, 'logs'));
     const record = (process: Process) => {
       register(process);
       recordRun(other, [process.pid ?? 0]);
     };
+    const unpacked = <T extends { path: string }>(part: T, name: string): T => {
+      symlinkSync(part.path, join(other, name));
+      return { ...part, path: wrapUnpacked(other, name, name) };
+    };
+    const [mongod, redisServer] = [await findMongod(silent), await findRedisServer(silent)];
     for (const start of [
-      async () => await startMongo(await findMongod(silent), other, await findFreePort(), record),
-      async () => await startRedis(await findRedisServer(silent), other, await findFreePort(), record),
+      async () => await startMongo(mongod, other, await findFreePort(), record),
+      async () => await startMongo(unpacked(mongod, 'mongod'), other, await findFreePort(), record),
+      async () => await startRedis(redisServer, other, await findFreePort(), record),
+      async () =>
+        await startRedis(unpacked(redisServer, 'redis-server'), other, await findFreePort(), record),
     ]) {
       await start();
       const file = join(other, 'run.json');
       const left = JSON.parse(readFileSync(file, 'utf8'));
-      writeFileSync(file, JSON.stringify({ ...left, launcher: { ...left.launcher, command: 'gone' } }));
+      writeFileSync(file, JSON.stringify({ ...left, launcher: { ...left.launcher, started: 'before' } }));
       const said: string[] = [];
       await endLastRun(other, (text) => said.push(text));
       expect(said).toEqual(['Stopping 1 processes an earlier run left behind']);
