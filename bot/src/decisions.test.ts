@@ -448,7 +448,7 @@ describe('a press draws the card once', () => {
     expect(await cardCalls(start)).toEqual([answered, answered, edited]);
   });
 
-  it('a card that the press could not draw is drawn by the ledger', async () => {
+  it('a card that the press could not draw is drawn by the ledger, and doubted where nobody answered', async () => {
     const application = await applied('once-failed');
     await t.control.addFault({ method: 'PATCH', times: 2, then: { status: 500 } });
     await t.press(people.rhea, 'approve', application);
@@ -457,6 +457,8 @@ describe('a press draws the card once', () => {
       'the card',
     );
     expect(drawnByLedger).toBe(true);
+    const row = (await t.fresh(application)).effects.find(({ kind }) => kind === 'card');
+    expect(row?.doubted_until).toBeInstanceOf(Date);
   });
 
   it('Undo becomes Reopen when the window ends, although the news cannot leave', async () => {

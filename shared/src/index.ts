@@ -34,7 +34,7 @@ export {
   type Verb,
   verbs,
 } from './applications/card/customId.ts';
-export { noteDrawn } from './applications/card/noteDrawn.ts';
+export { noteDrawn, noteFailedEdit } from './applications/card/noteDrawn.ts';
 export { redrawCardsElsewhere } from './applications/card/redrawCardsElsewhere.ts';
 export { reviewCard } from './applications/card/reviewCard.ts';
 export { claim, release } from './applications/claims.ts';

@@ -62,6 +62,8 @@ export const limits = {
   discordTimeoutMs: 4_000,
   /** How long a page waits for an answer of the portal. */
   pageWaitsMs,
+  /** How far this machine's clock may be from Discord's, and how long a message may be on its way. */
+  discordSlackMs: 30_000,
   /** What the settings may say at most: the page is still there to be told that Discord is away. */
   discordLongestMs: pageWaitsMs - 5_000,
 } as const;

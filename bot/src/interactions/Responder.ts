@@ -6,6 +6,7 @@ import {
   isCode,
   keyOf,
   noteDrawn,
+  noteFailedEdit,
   renderCard,
   requeueEffects,
   silently,
@@ -124,7 +125,7 @@ export class Responder {
     const card = await renderCard(this.#context, application);
     const pressed = this.#message?.id;
     const isLeft = pressed !== undefined && application.card && application.card.message_id !== pressed;
-    const isPressedDrawn = await this.#drawByInteraction(card);
+    const isPressedDrawn = await this.#drawByInteraction(application, card);
     if ((isPressedDrawn && !isLeft) || (await this.#drawDirectly(application, card))) {
       await noteDrawn(this.#context, application);
       return;
@@ -139,7 +140,7 @@ export class Responder {
     return 'message' in this.#interaction ? this.#interaction.message : null;
   }
 
-  async #drawByInteraction(card: Card): Promise<boolean> {
+  async #drawByInteraction(application: Application, card: Card): Promise<boolean> {
     if ((await this.#acknowledged) !== 'done') {
       return false;
     }
@@ -151,6 +152,7 @@ export class Responder {
         evidenceOf(error),
         'the interaction could not be edited; editing the message itself',
       );
+      await noteFailedEdit(this.#context, keyOf(application), error);
       return false;
     }
   }
@@ -163,6 +165,7 @@ export class Responder {
       return true;
     } catch (error) {
       this.#context.log.warn(evidenceOf(error), 'the card could not be edited');
+      await noteFailedEdit(this.#context, keyOf(application), error);
       return false;
     }
   }

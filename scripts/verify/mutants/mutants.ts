@@ -207,4 +207,11 @@ export const mutants: readonly Mutant[] = [
     instead: 'const mayBePosted = false;',
     test: shared('effects/drawCard.test'),
   },
+  {
+    fault: 'an edit that lands late brings an erased person back on their card',
+    file: applications('ledger/ledger'),
+    line: "{ $gt: ['$$row.doubted_until', now] }",
+    instead: 'false',
+    test: shared('effects/drawCard.test'),
+  },
 ];

@@ -61,6 +61,10 @@ export function retryAfterOf(error: unknown): number | undefined {
   return Math.max(retryAfter, timeToReset, 1_000);
 }
 
+/** Refused by Discord, or held back by a limit: it comes about nowhere. Without an answer it may yet. */
+export const isRefused = (error: unknown): boolean =>
+  codeOf(error) !== undefined || retryAfterOf(error) !== undefined;
+
 /** What a log may say of a failed call: method, path, status, code; never a body or a token. */
 export function evidenceOf(error: unknown): Record<string, unknown> {
   if (isRestError(error)) {

@@ -193,7 +193,8 @@ describe('the card of an application', () => {
     const { discord } = context;
     const send: typeof discord.send = async (...given) => {
       await erasePerson(context, sent.discord_id);
-      expect(await draw(context, await readApplication(key))).toMatchObject({ state: 'queued' });
+      await draw(context, await readApplication(key));
+      expect(rowOf(await readApplication(key)).state).toBe('queued');
       return await unanswered(...given);
     };
     await draw({ ...context, discord: { ...discord, send } }, sent).catch(() => undefined);
@@ -201,6 +202,96 @@ describe('the card of an application', () => {
     expect(await draw(context, await readApplication(key))).toMatchObject({ state: 'done' });
     expect(await shown()).not.toContain(sent.profile.username);
   });
+
+  /** Discord goes on with an edit that was given up, until it is let go: then it lands. */
+  const held = (meanwhile = async () => {}) => {
+    const { discord } = context;
+    const waiting: Parameters<typeof discord.edit>[] = [];
+    const edit: typeof discord.edit = async (...given) => {
+      waiting.push(given);
+      await meanwhile();
+      throw new DOMException('This operation was aborted', 'AbortError');
+    };
+    const land = async () => {
+      for (const given of waiting) {
+        await discord.edit(...given);
+      }
+    };
+    return { hanging: { ...context, discord: { ...discord, edit } }, land };
+  };
+
+  const drawnAndClaimed = async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    await draw(context, sent);
+    return await claim(context, rhea, keyOf(sent));
+  };
+
+  const textOf = async (application: Application) =>
+    JSON.stringify(await cardsIn(seedIds.channels.review, application));
+
+  it('that was edited before its person was erased is redacted once more, when that edit must have landed', async () => {
+    const claimed = await drawnAndClaimed();
+    const { hanging, land } = held();
+    await expect(draw(hanging, claimed)).rejects.toThrow('aborted');
+    await erasePerson(context, claimed.discord_id);
+    await draw(context, await readApplication(keyOf(claimed)));
+    expect(await textOf(claimed)).not.toContain(claimed.profile.username);
+    await land();
+    expect(await textOf(claimed)).toContain(claimed.profile.username);
+    await settled(keyOf(claimed));
+    expect(await textOf(claimed)).not.toContain(claimed.profile.username);
+  });
+
+  it('whose edit is given up after its person was erased and all was redacted is redacted again', async () => {
+    const claimed = await drawnAndClaimed();
+    const key = keyOf(claimed);
+    const { hanging, land } = held(async () => {
+      await erasePerson(context, claimed.discord_id);
+      await settled(key);
+    });
+    await expect(draw(hanging, claimed)).rejects.toThrow('aborted');
+    await land();
+    expect(await textOf(claimed)).toContain(claimed.profile.username);
+    await settled(key);
+    expect(await textOf(claimed)).not.toContain(claimed.profile.username);
+  });
+
+  it.each(['after that was given up', 'before that is given up', 'while that is given up'])(
+    'shows in the end what is newest, where an older edit lands late and the newer one came %s',
+    async (when) => {
+      const claimed = await drawnAndClaimed();
+      const key = keyOf(claimed);
+      const { discord } = context;
+      const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const edit: typeof discord.edit = async (...given) => {
+        begun.resolve();
+        await end.promise;
+        return await discord.edit(...given);
+      };
+      const drawNewer = async () => await draw({ ...context, discord: { ...discord, edit } }, released);
+      let released = claimed;
+      let newer: Promise<unknown> = Promise.resolve();
+      const { hanging, land } = held(async () => {
+        released = await release(context, rhea, key);
+        if (when.startsWith('after')) {
+          return;
+        }
+        newer = drawNewer();
+        await begun.promise;
+        if (when.startsWith('before')) {
+          end.resolve();
+          await newer;
+        }
+      });
+      await expect(draw(hanging, claimed)).rejects.toThrow('aborted');
+      end.resolve();
+      await (when.startsWith('after') ? drawNewer() : newer);
+      await land();
+      expect(await textOf(claimed)).toContain('Claimed by');
+      await settled(key);
+      expect(await textOf(claimed)).not.toContain('Claimed by');
+    },
+  );
 
   it('is not posted anew where its person was erased before it left, so that none is left if the answer is lost', async () => {
     const sent = await submitBeta(context, makeApplicant(), betaAnswers());

@@ -2,7 +2,7 @@ import type { UpdateQuery } from 'mongoose';
 import { systemActor } from '../applications/actor.ts';
 import { readEarlier } from '../applications/attempts.ts';
 import { changedAnswers } from '../applications/background.ts';
-import { drawn } from '../applications/card/noteDrawn.ts';
+import { drawn, noteFailedEdit } from '../applications/card/noteDrawn.ts';
 import { type CardBody, reviewCard } from '../applications/card/reviewCard.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { requeueEffects } from '../applications/ledger/requeue.ts';
@@ -10,9 +10,9 @@ import type { CardPlace, ReviewPart } from '../applications/reviewPart.ts';
 import { findSameEmailAs } from '../applications/sameEmail.ts';
 import { type Application, keyOf, modelOf } from '../applications/store.ts';
 import type { Context } from '../context.ts';
-import { codeOf, retryAfterOf } from '../discord/errors.ts';
+import { isRefused } from '../discord/errors.ts';
 import type { EffectInput } from './effect.ts';
-import { findPosted, slackMs } from './findPosted.ts';
+import { findPosted } from './findPosted.ts';
 import { EffectOvertaken } from './outcome.ts';
 import { redactCards, redrawCard } from './redrawCard.ts';
 
@@ -82,27 +82,31 @@ async function post(context: Context, application: Application, body: CardBody):
     });
     return { channel_id: sent.channel_id, message_id: sent.id, author_id: sent.author.id };
   } catch (error) {
-    // Refused by Discord, or held back by a limit: it is nowhere.
-    if (codeOf(error) !== undefined || retryAfterOf(error) !== undefined) {
+    if (isRefused(error)) {
       await note({ $pull: { card_sent: leaving } });
     }
     throw error;
   }
 }
 
-/**
- * What an attempt posted whose answer was lost is looked for as well, and once more where it may have been on its way while
- * its person was erased.
- */
+/** What an attempt posted whose answer was lost is looked for as well. All of it once more, while the row is doubted. */
 async function redact(context: Context, application: Application, body: CardBody): Promise<Settlement> {
   const isRedacted = await redactCards(context, application, body);
-  const lastSent = application.card_sent?.at(-1);
-  const found = isRedacted && !lastSent ? undefined : await findPosted(context, application);
+  const wasSent = (application.card_sent ?? []).length > 0;
+  const found = isRedacted && !wasSent ? undefined : await findPosted(context, application);
   if (found) {
     await redrawCard(context, application, found, body);
   }
-  const arrived = lastSent && new Date(lastSent.at.getTime() + slackMs);
-  return arrived && arrived > context.now() ? { state: 'queued', due_at: arrived } : { state: 'done' };
+  return { state: 'done' };
+}
+
+async function edit(context: Context, application: Application, card: CardPlace, body: CardBody) {
+  try {
+    return await redrawCard(context, application, card, body);
+  } catch (error) {
+    await noteFailedEdit(context, keyOf(application), error);
+    throw error;
+  }
 }
 
 /** Worth posting: it waits, or a person acted on it since it was drawn. Time, joining and leaving do not count. */
@@ -118,13 +122,13 @@ export async function drawCard(context: Context, { application, effect }: Effect
   }
   const { card: known } = application;
   const done = (card: CardPlace) => ({ ...drawn(application, context), ref: card.message_id });
-  const redrawn = known && (await redrawCard(context, application, known, body));
+  const redrawn = known && (await edit(context, application, known, body));
   if (known && redrawn === 'drawn') {
     return done(known);
   }
   const mayBePosted = effect.tries > 1 || (application.card_sent ?? []).length > 0;
   const found = mayBePosted ? await findPosted(context, application) : undefined;
-  const isThere = found !== undefined && (await redrawCard(context, application, found, body)) === 'drawn';
+  const isThere = found !== undefined && (await edit(context, application, found, body)) === 'drawn';
   if (!isThere && !isToBeSeen(application, effect)) {
     return { state: 'done' };
   }

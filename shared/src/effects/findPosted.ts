@@ -4,16 +4,15 @@ import type { CardPlace } from '../applications/reviewPart.ts';
 import type { Application } from '../applications/store.ts';
 import type { Context } from '../context.ts';
 import { snowflakeAt } from '../discord/text.ts';
+import { limits } from '../limits.ts';
 
 /** The most messages that Discord gives at once. */
 const pageLength = 100;
-/** How far this machine's clock may be from Discord's, and how long a message may be on its way. */
-export const slackMs = 30_000;
 
 /** What was written from about then until about then, page by page, oldest page first. */
 export async function* messagesBetween(discord: Context['discord'], channel: string, from: Date, to: Date) {
-  let after = snowflakeAt(new Date(from.getTime() - slackMs));
-  const end = snowflakeAt(new Date(to.getTime() + slackMs));
+  let after = snowflakeAt(new Date(from.getTime() - limits.discordSlackMs));
+  const end = snowflakeAt(new Date(to.getTime() + limits.discordSlackMs));
   for (let isLast = false; !isLast; ) {
     const page = await discord.readMessages(channel, pageLength, after);
     yield page;

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { personChannel } from '../../events/personEvents.ts';
 import { readPresence, setPresence } from '../../events/presence.ts';
+import { limits } from '../../limits.ts';
 import { storeSession } from '../../sessionIndex.ts';
 import { hashedCollections } from '../../stores/keyedHash.ts';
 import {
@@ -120,7 +121,14 @@ describe('erasing a person', () => {
         { at: later, actor: 'erased', from: 'rejected', to: 'rejected', surface: 'system' },
       ],
       effects: [
-        { _id: expect.any(mongoose.Types.ObjectId), kind: 'card', state: 'queued', due_at: later, tries: 0 },
+        {
+          _id: expect.any(mongoose.Types.ObjectId),
+          kind: 'card',
+          state: 'queued',
+          due_at: later,
+          doubted_until: new Date(later.getTime() + limits.discordSlackMs),
+          tries: 0,
+        },
       ],
       erased_at: later,
       created_at: at,

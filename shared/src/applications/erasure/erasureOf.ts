@@ -1,5 +1,6 @@
 import { erasedActor } from '../actor.ts';
 import { betaFields } from '../beta/fields.ts';
+import { doubtFrom } from '../card/noteDrawn.ts';
 import { contactFields } from '../contact/fields.ts';
 import { type Kind, statuses } from '../kinds.ts';
 import { newEffect } from '../ledger/ledger.ts';
@@ -50,11 +51,11 @@ const namelessReveals = {
 /** A card that was tried may be there, though nobody lived to note it. */
 const mayBePosted = { $or: [{ $ne: [{ $type: '$card' }, 'missing'] }, wasTried('card')] };
 
-/** Nothing is left to be done but to redact the card. */
+/** Nothing is left to be done but to redact the card, once more when what left for it before has landed. */
 const redactionAlone = (now: Date) => [
   {
     $mergeObjects: [
-      { $literal: newEffect('card', now) },
+      { $literal: { ...newEffect('card', now), ...doubtFrom(now) } },
       { state: { $cond: [mayBePosted, 'queued', 'done'] } },
     ],
   },

@@ -63,11 +63,21 @@ export interface Settlement {
   ref?: string;
 }
 
+/** What is drawn while something older may land on it is drawn once more then. */
+const unlessDoubted = (drawing: Settlement, now: Date) => ({
+  $cond: [
+    { $gt: ['$$row.doubted_until', now] },
+    { state: 'queued', due_at: { $min: ['$$row.doubted_until', drawing.due_at ?? null] } },
+    {},
+  ],
+});
+
 /** The row as the outcome leaves it, computed from the row as it is when it is written. */
 const settled = (outcome: Settlement, now: Date) => ({
   $mergeObjects: [
     { $unsetField: { field: 'last_error', input: '$$row' } },
     { $literal: { ...outcome, ...(outcome.state === 'done' ? { done_at: now } : {}) } },
+    ...(['done', 'queued'].includes(outcome.state) ? [unlessDoubted(outcome, now)] : []),
   ],
 });
 
