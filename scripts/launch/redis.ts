@@ -38,6 +38,8 @@ export async function startRedis(
     command: redisServer.path,
     args: args.split(' '),
     cwd: folder,
+    // From 7.2 on it ends where the system has not the shell's language, as when ssh brings one along.
+    env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', log, log],
   });
   closeSync(log);

@@ -89,6 +89,26 @@ describe('the embedded stores', () => {
     }
   });
 
+  test('Redis starts whatever language the shell has: it ends where the system does not know that', async () => {
+    const { path, ...version } = await findRedisServer(silent);
+    const particular = join(data, 'redis-server');
+    writeFileSync(particular, `#!/bin/sh\n[ "$LC_ALL" = C ] && exec '${path}' "$@"\nexit 1\n`, {
+      mode: 0o755,
+    });
+    const before = process.env['LC_ALL'];
+    process.env['LC_ALL'] = 'xx_XX.UTF-8';
+    try {
+      const start = startRedis({ ...version, path: particular }, data, await findFreePort(), register);
+      await expect(start).resolves.toMatch(/^redis:/);
+    } finally {
+      if (before === undefined) {
+        delete process.env['LC_ALL'];
+      } else {
+        process.env['LC_ALL'] = before;
+      }
+    }
+  });
+
   test('what an earlier launcher left of them is recognised, also where they were unpacked', async () => {
     const other = mkdtempSync(join(data, 'left-'));
     mkdirSync(join(other, 'logs'));
