@@ -76,7 +76,9 @@ describe('what is wrong with an answer', () => {
 
   it('an e-mail that is none is told by what to enter', () => {
     expect(problemOf(fieldOf('email'), 'ada@lowell.example')).toBeUndefined();
-    expect(problemOf(fieldOf('email'), 'ada at lowell')).toBe('Please enter a valid email address.');
+    for (const wrong of ['ada at lowell', '\u200eada@lowell.example', 'ada@\u200blowell.example']) {
+      expect(problemOf(fieldOf('email'), wrong)).toBe('Please enter a valid email address.');
+    }
     expect(fieldMessages.type(verticals)).toBe('Verticals does not look right.');
   });
 

@@ -19,9 +19,12 @@ export const fieldMessages = {
   characters: (field: Field) => `${field.label} holds characters that cannot be stored.`,
 } as const;
 
+/** What is copied out of a chat may carry them; no address has them, and nobody would see why no e-mail arrives. */
+const unseen = /\p{Default_Ignorable_Code_Point}/u;
+
 /** Text, an @, text, a dot and text. */
 export function isEmail(text: string): boolean {
-  return text.length <= limits.characters.email && emailPattern.test(text);
+  return text.length <= limits.characters.email && emailPattern.test(text) && !unseen.test(text);
 }
 
 /** Control characters other than tab and line breaks, and broken surrogate pairs, are refused, never silently dropped. */
