@@ -8,6 +8,7 @@ import {
   reject as rejectAt,
   reopen as reopenAt,
   systemActor,
+  undo as undoAt,
   withdraw,
 } from '@yieldwren/shared';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
@@ -339,6 +340,25 @@ describe('decisions on a card', () => {
     });
   });
 
+  it('a card that does not show yet what another decided reopens nothing of that, and the reason is given back', async () => {
+    const application = await applied('lagging-reopen');
+    const key = keyOf(application);
+    await t.press(people.rhea, 'approve', application);
+    await t.effect(application, 'dm', 'done');
+    await shows(application, 'Direct message: ✅ done');
+    await t.control.addFault({ method: 'PATCH', path: '/channels/**', then: { status: 500 } });
+    const ravi: Actor = { id: people.ravi, name: 'ravi', isReviewer: true, isLead: true, surface: 'portal' };
+    await reopenAt(t.context, ravi, key, 'new facts came in');
+    await rejectAt(t.context, ravi, key, { reason: 'Too small for us' });
+    const press = await t.press(people.olivia, 'reopen', application);
+    const values = { reason: 'the wrong person' };
+    await t.control.submitModal({ userId: people.olivia, interactionId: press.interaction.id, values });
+    const refused = await whisper(people.olivia, 'ravi rejected it already.');
+    expect(JSON.stringify(refused.embeds)).toContain('the wrong person');
+    expect((await t.fresh(application)).decision).toMatchObject({ by: people.ravi });
+    await t.control.clearFaults();
+  });
+
   it('an old card of a withdrawn application tells so and is redrawn', async () => {
     const application = await applied('kim');
     const card = await t.card(application);
@@ -459,6 +479,22 @@ describe('a press draws the card once', () => {
     expect(drawnByLedger).toBe(true);
     const row = (await t.fresh(application)).effects.find(({ kind }) => kind === 'card');
     expect(row?.doubted_until).toBeInstanceOf(Date);
+  });
+
+  it('a card that does not show yet what another decided undoes nothing of that', async () => {
+    const application = await applied('lagging-undo');
+    const key = keyOf(application);
+    await t.press(people.rhea, 'approve', application);
+    await drawnUntil(application, undoEnd);
+    await t.control.addFault({ method: 'PATCH', path: '/channels/**', then: { status: 500 } });
+    const ravi: Actor = { id: people.ravi, name: 'ravi', isReviewer: true, isLead: true, surface: 'portal' };
+    await undoAt(t.context, ravi, key);
+    await rejectAt(t.context, ravi, key, { reason: 'Too small for us' });
+    await t.press(people.rhea, 'undo', application);
+    const told = async () => JSON.stringify(await t.ephemeralMessages(people.rhea));
+    await t.waitUntil(async () => (await told()).includes('ravi rejected it already'), 'the refusal');
+    expect((await t.fresh(application)).decision).toMatchObject({ by: people.ravi });
+    await t.control.clearFaults();
   });
 
   it('Undo becomes Reopen when the window ends, although the news cannot leave', async () => {

@@ -6,8 +6,9 @@ import { reopenFields } from '../modals/reopenApplication.ts';
 export const reopenApplication = {
   id: 'reopen',
   acknowledge: 'modal',
-  execute: ({ context, key, card }) => ({
-    custom_id: makeCustomId('reopen', key, String(context.now().getTime())),
+  execute: ({ context, key, card, part }) => ({
+    // On a card of an earlier build the button names no decision: any that stands now is meant.
+    custom_id: makeCustomId('reopen', key, part ?? String(context.now().getTime())),
     title: modalTitle('Reopen', card),
     components: [
       textLabel({

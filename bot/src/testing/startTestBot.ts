@@ -7,12 +7,11 @@ import {
   createContext,
   createLogger,
   keyOf,
-  makeCustomId,
   readApplication,
   submitBeta,
   type Verb,
 } from '@yieldwren/shared';
-import { betaAnswers, startTestStores, testConfig, until } from '@yieldwren/shared/testing';
+import { betaAnswers, customIdOf, startTestStores, testConfig, until } from '@yieldwren/shared/testing';
 import { type Bot, type BotOptions, createBot } from '../createBot.ts';
 
 export const { people, roles, channels } = seedIds;
@@ -94,12 +93,12 @@ export async function startTestBot(
       ),
     /** Presses a button of an application's card, once it is there. */
     press: async (userId: string, verb: Verb, application: Application) => {
-      const customId = makeCustomId(verb, keyOf(application));
-      const card = await until(async () => {
+      const { messageId, customId } = await until(async () => {
         const found = await cardOf(application);
-        return JSON.stringify(found?.components)?.includes(`"${customId}"`) ? found : null;
+        const custom = found && customIdOf(found, verb, keyOf(application));
+        return found && custom ? { messageId: found.id, customId: custom } : null;
       }, `${verb} on the card of ${application.reference}`);
-      return await control.clickButton({ userId, messageId: card.id, customId });
+      return await control.clickButton({ userId, messageId, customId });
     },
     /** A person of their own for one test, in the server unless told. */
     person: async (username: string, isMember = true): Promise<string> => {

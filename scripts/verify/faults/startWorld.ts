@@ -16,11 +16,10 @@ import {
   createLogger,
   keyOf,
   loadConfig,
-  makeCustomId,
   readAnyApplication,
   type Verb,
 } from '@yieldwren/shared';
-import { patient, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
+import { customIdOf, patient, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
 import { root } from '../../base/root.ts';
 import { buildAll } from '../../launch/buildIfStale.ts';
 import { findFreePort } from '../../launch/ports.ts';
@@ -192,9 +191,9 @@ export async function startWorld(world: WorldOptions = {}): Promise<World> {
     card,
     connected: () => until(async () => (await control.state()).gateway.connected),
     press: async (userId, verb, id) => {
-      const { id: messageId } = await card(id);
-      const customId = makeCustomId(verb, keyOf(await fresh(id)));
-      return await control.clickButton({ userId, messageId, customId });
+      const shown = await card(id);
+      const customId = customIdOf(shown, verb, keyOf(await fresh(id))) ?? '';
+      return await control.clickButton({ userId, messageId: shown.id, customId });
     },
     rolesOf: async (userId) => (await control.people({ ids: [userId] })).people[0]?.roles ?? [],
     calls: () => readCalls(trafficFile),

@@ -9,6 +9,7 @@ export { freePort } from '../freePort.ts';
 export { endSessions } from '../sessionIndex.ts';
 export { ageApplication } from './ageApplication.ts';
 export { countSessions } from './countSessions.ts';
+export { customIdOf } from './customIdOf.ts';
 export { dueEffects } from './dueEffects.ts';
 export { emptyDatabase } from './emptyDatabase.ts';
 export { languageSlips } from './languageSlips.ts';

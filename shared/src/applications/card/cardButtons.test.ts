@@ -42,12 +42,8 @@ function labels(application: Application, seconds = 0): string[][] {
       : [],
   );
 }
-const undoOf = (application: Application, approvalsNeeded: number) => {
-  const { clock, ...facts } = factsAt(0);
-  const needed = { ...clock, config: { ...config, APPROVALS_NEEDED: approvalsNeeded } };
-  const buttons = JSON.stringify(cardButtons(application, { ...facts, clock: needed }));
-  return /app:undo:[^"]+/.exec(buttons)?.[0] ?? '';
-};
+const takesBack = (application: Application, seconds = 0) =>
+  /app:(undo|reopen):[^"]+/.exec(JSON.stringify(cardButtons(application, factsAt(seconds))))?.[0] ?? '';
 const looks = ['Full answers', 'Reveal contact', 'Discuss'];
 
 describe('what a card offers', () => {
@@ -79,19 +75,18 @@ describe('what a card offers', () => {
     expect(labels(makeApplication(at, { approvals: [] }))[0]).not.toContain('Take my approval back');
   });
 
-  it('names the decision that is undone where several have to approve, so that another in its place is left alone', () => {
+  it.each([
+    ['undone', 'undo', 0],
+    ['reopened', 'reopen', 900],
+  ])('names the decision that is %s, so that another in its place is left alone', (_, verb, seconds) => {
     const rejected = decided('rejected');
-    expect(momentOf(parseCustomId(undoOf(rejected, 2))?.part)).toEqual(at);
-    expect(undoOf(rejected, 1)).toBe(makeCustomId('undo', keyOf(rejected)));
+    expect(parseCustomId(takesBack(rejected, seconds))).toMatchObject({ verb, key: keyOf(rejected) });
+    expect(momentOf(parseCustomId(takesBack(rejected, seconds))?.part)).toEqual(at);
+  });
+
+  it('names no decision where one’s approval is taken back', () => {
     const approved = makeApplication(at, { approvals: [{ ...rhea, at }] });
-    expect(undoOf(approved, 2)).toBe(makeCustomId('undo', keyOf(approved)));
-    // Fewer are needed since.
-    const both = makeApplication(at, {
-      status: 'approved',
-      decision: { ...rhea, at },
-      approvals: [{ ...rhea, at }],
-    });
-    expect(momentOf(parseCustomId(undoOf(both, 1))?.part)).toEqual(at);
+    expect(takesBack(approved)).toBe(makeCustomId('undo', keyOf(approved)));
   });
 
   it('is to ask while nothing is asked, and not for ever', () => {

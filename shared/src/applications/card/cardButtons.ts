@@ -37,10 +37,9 @@ const looks = (application: Application): Choice[] => [
 export function cardButtons(application: Application, facts: CardFacts): APIMessageTopLevelComponent[] {
   const key = keyOf(application);
   const { decision } = application;
-  // Where several have to approve, or had to, an undoing that names no decision is of one's own alone (meantDecision.ts).
-  const mustName = facts.clock.config.APPROVALS_NEEDED > 1 || (application.approvals ?? []).length > 0;
+  // The card may be older than what was decided since, which is not to be taken back.
   const meant = (verb: Verb) =>
-    verb === 'undo' && mustName && decision ? String(decision.at.getTime()) : undefined;
+    (verb === 'undo' || verb === 'reopen') && decision ? String(decision.at.getTime()) : undefined;
   return [decisions(application, facts), looks(application)]
     .filter((row) => row.length > 0)
     .map((row) => ({
