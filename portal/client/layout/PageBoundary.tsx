@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
+import { isReplaced } from '../start/isReplaced.ts';
 import { forgetFailures } from '../start/preloadable.tsx';
 import { isAuthFailure } from './isAuthFailure.ts';
 import { RenderFailure } from './RenderFailure.tsx';
@@ -12,22 +13,35 @@ interface Failure {
   readonly stack: string;
 }
 
-/** Catches what a page throws while rendering, until one goes elsewhere; header and footer stay. */
+/**
+ * Catches what a page throws while rendering, until one goes elsewhere; header and footer stay. After an update the whole
+ * page is loaded anew instead.
+ */
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation();
-  const [failure, setFailure] = useState<Failure>({ message: '', stack: '' });
+  const [failure, setFailure] = useState<Failure>();
+  const tell = async (met: Failure) => {
+    if (await isReplaced()) {
+      window.location.reload();
+    } else {
+      setFailure(met);
+    }
+  };
   return (
     <ErrorBoundary
       resetKeys={[key]}
       onError={(error, info) => {
         forgetFailures();
-        // Only this callback tells the component stack.
-        setFailure({ message: messageOf(error), stack: info.componentStack ?? '' });
+        setFailure(undefined);
         // oxlint-disable-next-line no-console -- render errors are logged to the console only
         console.error('A page failed to render', error);
+        // Only this callback tells the component stack.
+        void tell({ message: messageOf(error), stack: info.componentStack ?? '' });
       }}
       fallback={
-        <RenderFailure message={failure.message} auth={isAuthFailure(failure.message, failure.stack)} />
+        failure && (
+          <RenderFailure message={failure.message} auth={isAuthFailure(failure.message, failure.stack)} />
+        )
       }
     >
       {children}

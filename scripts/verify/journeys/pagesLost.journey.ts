@@ -106,6 +106,31 @@ describe('a part that is not the page', () => {
     await page.context().close();
   });
 
+  it('a page of a build that was replaced since comes with the new one, without a word', async () => {
+    const { page } = await visit(browser);
+    await page.goto(server.url);
+    await hydrated(page);
+    let isNew = false;
+    await page.route(/\/privacy$/, async (route) => {
+      isNew = true;
+      await route.continue();
+    });
+    await page.route(/\/assets\/(index|PrivacyPage)-/, async (route) => {
+      await (isNew ? route.continue() : route.fulfill({ status: 404, body: 'gone' }));
+    });
+    const alerts = page
+      .getByRole('alert')
+      .waitFor()
+      .then(() => 'an alert');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    const policy = page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    expect(await Promise.race([alerts, policy.then(() => 'the policy')])).toBe('the policy');
+    await hydrated(page);
+    expect(isNew).toBe(true);
+    await page.context().close();
+    await alerts.catch(() => undefined);
+  });
+
   it('a page that is lost comes when it is gone to again', async () => {
     const { page } = await visit(browser);
     await page.goto(server.url);
