@@ -53,7 +53,7 @@ export const refusalReasons = {
   notYours: 'This is not your application.',
   applicantOnly: 'Only the applicant may withdraw an application.',
   anotherPerson: 'This is another person.',
-  otherAccount: 'This form belongs to another Discord account.',
+  otherAccount: 'This page was opened for another Discord account. Please reload it.',
   beingDecided: 'Your application is being decided at this moment, so nothing can be added or changed.',
   editTooLate: 'This application does not wait any more, so its answers cannot be changed.',
   questionTooLate: 'This application does not wait any more, so the question needs no answer.',

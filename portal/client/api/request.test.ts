@@ -1,5 +1,7 @@
-import { startNetwork } from '../testing/network.ts';
-import { ConnectionError, ReplyError, request } from './request.ts';
+import { keepPerson, noticeSignIn, onAccountChange, readAccount } from '../account/accountStore.ts';
+import { expireMark, mark } from '../testing/account.ts';
+import { type Call, startNetwork } from '../testing/network.ts';
+import { ConnectionError, ReplyError, request, requestLines } from './request.ts';
 
 it('sends JSON and gives the reply', async () => {
   const network = startNetwork({ 'POST /api/thing': { status: 201, body: { id: '1' } } });
@@ -66,6 +68,38 @@ it('gives up after half a minute, and not before', async () => {
   await jest.advanceTimersByTimeAsync(1);
   jest.useRealTimers();
   expect(settled).toHaveBeenCalledWith(expect.any(ConnectionError));
+});
+
+const whom = ({ headers }: Call) => headers['X-Person'];
+
+describe('of whom the page shows', () => {
+  const ada = { id: 'u1', discord_id: '42', username: 'ada', discriminator: null, avatar: null };
+  const answers = { 'POST /api/thing': { status: 204 }, 'GET /api/thing': { body: {} } };
+
+  beforeEach(() => {
+    onAccountChange(() => undefined);
+    mark();
+  });
+  afterEach(expireMark);
+
+  it('changes name the person, and reads do not', async () => {
+    const network = startNetwork({ ...answers, 'POST /api/lines': { lines: [] } });
+    keepPerson(readAccount().turn, ada);
+    await request('/api/thing', { method: 'POST' });
+    await request('/api/thing', { method: 'POST', person: '77' });
+    await requestLines('/api/lines', {}, () => undefined, new AbortController().signal);
+    await request('/api/thing');
+    expect(network.calls.map(whom)).toEqual(['42', '77', '42', undefined]);
+  });
+
+  it('changes name nobody while nobody is known, or once others may have signed in', async () => {
+    const network = startNetwork(answers);
+    await request('/api/thing', { method: 'POST' });
+    keepPerson(readAccount().turn, ada);
+    noticeSignIn();
+    await request('/api/thing', { method: 'POST' });
+    expect(network.calls.map(whom)).toEqual([undefined, undefined]);
+  });
 });
 
 describe('a call under a key', () => {

@@ -1,5 +1,5 @@
 import { limits, type RefusalView } from '@yieldwren/shared/browser';
-import { noticeAnswer } from '../account/accountStore.ts';
+import { noticeAnswer, readAccount } from '../account/accountStore.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts';
 import { noticeDate } from './serverClock.ts';
 
@@ -46,13 +46,19 @@ interface Call {
   key?: string;
   /** Goes on when the page is left. */
   keepalive?: boolean;
+  /** The Discord id of whom the page was drawn for, where it knows better than the account does. */
+  person?: string | undefined;
 }
+
+/** Somebody else may have signed in meanwhile, unnoticed by this page: the server refuses a change that is not meant for them. */
+const meantFor = (person = readAccount().person?.discord_id): Record<string, string> =>
+  person === undefined ? {} : { 'X-Person': person };
 
 /** Logs and the ledger know a call by it; a page that did not come safely has no such ids. */
 const named = (): Record<string, string> =>
   window.isSecureContext ? { 'X-Request-Id': crypto.randomUUID() } : {};
 
-async function exchange(path: string, { method = 'GET', body, key, keepalive = false }: Call) {
+async function exchange(path: string, { method = 'GET', body, key, keepalive = false, person }: Call) {
   const waiting = new AbortController();
   const timer = setTimeout(() => {
     waiting.abort();
@@ -66,6 +72,7 @@ async function exchange(path: string, { method = 'GET', body, key, keepalive = f
       headers: {
         Accept: 'application/json',
         ...named(),
+        ...(method === 'GET' ? {} : meantFor(person)),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       },
@@ -151,7 +158,7 @@ export async function requestLines(
     method: 'POST',
     credentials: 'same-origin',
     signal,
-    headers: { 'Content-Type': 'application/json', ...named() },
+    headers: { 'Content-Type': 'application/json', ...named(), ...meantFor() },
     body: JSON.stringify(body),
   }).catch(unreachable);
   noticeDate(response);

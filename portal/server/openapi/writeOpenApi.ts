@@ -90,7 +90,7 @@ const withReferences = (document: object): object =>
   JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')) as object;
 
 const description =
-  'Changing requests to addresses that know a session must show that they come from the own pages: `Sec-Fetch-Site: same-origin`, or `Origin` with the address of the server; else 403 `forbidden`. Unknown keys are refused.';
+  'Changing requests to addresses that know a session must show that they come from the own pages: `Sec-Fetch-Site: same-origin`, or `Origin` with the address of the server; else 403 `forbidden`. Those that need a session may say in `X-Person`, by Discord id, whose session they mean; while somebody else is signed in, that is 403 `forbidden` as well. Unknown keys are refused.';
 
 /** The OpenAPI 3.1 document of the routes, from the schemas they parse with and those of their replies. */
 export function writeOpenApi(

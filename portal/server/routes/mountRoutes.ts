@@ -1,4 +1,4 @@
-import { DomainError, mustLead, mustReview } from '@yieldwren/shared';
+import { DomainError, mustBeSelf, mustLead, mustReview, refusalReasons } from '@yieldwren/shared';
 import type { Express, RequestHandler } from 'express';
 import type { AppDeps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
@@ -33,6 +33,13 @@ async function allow(
   return actor;
 }
 
+/** A page that missed a sign-in in another tab says for whom it was drawn, and so changes nothing of somebody else's. */
+function mustBeMeant({ access, method }: Route, request: Request, person: SessionPerson | null): void {
+  if (person && access !== 'anyone' && method !== 'get') {
+    mustBeSelf(request.get('x-person') || undefined, person.discord_id, refusalReasons.otherAccount);
+  }
+}
+
 /** Who asks, after limit and access rule; sessions are loaded under /api only. */
 async function admit(deps: AppDeps, route: Route, request: Request) {
   const { session, sessionID } = request;
@@ -41,6 +48,7 @@ async function admit(deps: AppDeps, route: Route, request: Request) {
     await deps.limit(route.limit, request, person);
   }
   const actor = await allow(deps, route, person);
+  mustBeMeant(route, request, person);
   if (actor?.isReviewer) {
     await deps.recordSignIn(request, actor);
   }

@@ -2,11 +2,13 @@ import { seedIds } from '@yieldwren/sandbox';
 import {
   type Actor,
   betaFields,
+  exportPerson,
   findOfPerson,
   keyOf,
   limits,
   listApplications,
   modelOf,
+  refusalReasons,
   reject,
   UserModel,
 } from '@yieldwren/shared';
@@ -108,6 +110,27 @@ describe('submissions', () => {
     const stranger = portal.browser();
     await expectRefusal(await stranger.post(`${path}${query}`, body), 401, 'verification_required');
     expect(await stored()).toBe(before);
+  });
+
+  it.each([
+    ['the contact form', 'POST', '/api/applications', JSON.stringify({ form_data: contactAnswers() })],
+    ['an erasure', 'DELETE', '/api/me', undefined],
+    ['a choice of e-mails', 'PUT', '/api/me/mail', JSON.stringify({ wanted: false })],
+  ])('refuses %s that was meant for somebody else than is signed in', async (_what, method, to, body) => {
+    const { id, browser } = await portal.newcomer();
+    const send = async (meant: string) =>
+      await browser.send(method, to, {
+        ...(body && { body }),
+        headers: { 'content-type': 'application/json', 'x-person': meant },
+      });
+    const before = await exportPerson(portal.context, id);
+    const refused = await expectRefusal(await send(seedIds.people.ada), 403, 'forbidden');
+    expect(refused.message).toBe(refusalReasons.otherAccount);
+    expect(await exportPerson(portal.context, id)).toEqual({
+      ...before,
+      exported_at: expect.any(String),
+    });
+    expect((await send(id)).ok).toBe(true);
   });
 
   it('tells a second time what there is already: reference, status and date', async () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keepPerson, readAccount } from '../../account/accountStore.ts';
 import { expireMark, mark } from '../../testing/account.ts';
 import { appliedReply, notAsPromised, ownApplication } from '../../testing/applications.ts';
 import { expectFailures } from '../../testing/expectFailures.ts';
@@ -149,6 +150,15 @@ it('asks somebody whose session has ended to sign in, and keeps the answers', as
   expect(await screen.findByText(/Your verification has ended/)).toBeVisible();
   expect(screen.getByText('Please log in with Discord first.')).toBeVisible();
   expect(screen.getByLabelText('Platforms')).toHaveValue('Platforms in words');
+});
+
+it('is sent for whom it was drawn, whoever the account shows by then, and keeps the answers where that is refused', async () => {
+  mark();
+  keepPerson(readAccount().turn, { ...user, discord_id: '77' });
+  const network = await sendForm({ 'POST /api/applications': { status: 403, body: { error: 'forbidden' } } });
+  expect(await screen.findByText(/or belongs to another account. Verify again/)).toBeVisible();
+  expect(screen.getByLabelText('Platforms')).toHaveValue('Platforms in words');
+  expect(network.to('POST /api/applications')[0]?.headers['X-Person']).toBe('42');
 });
 
 it('shows the faults of fields under their own names', async () => {

@@ -31,7 +31,8 @@ export function useContactSubmission({ answers, user, onSent }: ContactSubmissio
       }
       return user !== undefined;
     },
-    send: (given, { key }) => submitContact(given as Parameters<typeof submitContact>[0], key),
+    send: (given, { key }) =>
+      submitContact(given as Parameters<typeof submitContact>[0], key, user?.discord_id),
     onSent: (record) => {
       toasts.success(formToasts.submitted);
       answers.done();

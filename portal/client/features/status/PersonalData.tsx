@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eraseMe, exportAddress } from '../../api/me.ts';
-import { isPassing } from '../../api/request.ts';
+import { isPassing, repliedText } from '../../api/request.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { noteFocus } from '../../writing.ts';
@@ -60,7 +60,7 @@ export function PersonalData({ onErased, onFailed }: PersonalDataProps) {
       </div>
       {erase.isError && (
         <ProblemAlert title={eraseWords.failed.title} attempt={erase.error} mayFocus={mayFocus}>
-          {eraseWords.failed.message}
+          {repliedText(erase.error, eraseWords.failed.message)}
         </ProblemAlert>
       )}
       <ConfirmDialog

@@ -790,6 +790,15 @@ it('erases only after a yes, and says so when it did not work', async () => {
   expect(saved[0]?.type).toBe('text/plain;charset=utf-8');
 });
 
+it('says why nothing is erased of somebody else who has signed in meanwhile', async () => {
+  const message = 'This page was opened for another Discord account.';
+  startNetwork({ [list]: pending, 'DELETE /api/me': { status: 403, body: { error: 'forbidden', message } } });
+  show();
+  await press('Erase my data', 'Erase everything');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /erased/ })).toBeNull();
+});
+
 it('shows what can be gone on with before what is waited for and what is over', async () => {
   const contact = ownApplication({ id: 'c1', kind: 'contact', created_at: '2027-01-05T12:00:00.000Z' });
   const withdrawn = ownApplication({ id: 'a0', status: 'withdrawn', created_at: '2027-01-06T12:00:00.000Z' });

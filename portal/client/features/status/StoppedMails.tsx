@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { wantMails } from '../../api/me.ts';
-import { isSignedOut } from '../../api/request.ts';
+import { isSignedOut, repliedText } from '../../api/request.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { dayText } from '../../dates.ts';
 import { toasts } from '../../toasts.ts';
@@ -48,7 +48,7 @@ export function StoppedMails({ since, onChange }: StoppedMailsProps) {
       </div>
       {resume.isError && (
         <ProblemAlert title={mailWords.failed.title} attempt={resume.error} mayFocus={resume.context}>
-          {mailWords.failed.message}
+          {repliedText(resume.error, mailWords.failed.message)}
         </ProblemAlert>
       )}
     </section>
