@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { axeFaults } from './axeFaults.ts';
+import { sendContact } from './forms.ts';
 import { isOnTop, wear } from './pageFaults.ts';
 import { hydrated, watchShifts } from './pagesSupport.ts';
 import { type Stage, sees, setUpStage } from './stage.ts';
@@ -196,5 +197,29 @@ describe('the end of a session', () => {
     await page.goto(`${stage.url}/about`);
     await header(page).getByRole('link', { name: 'Login' }).waitFor();
     expect(await page.context().cookies()).toMatchObject([{ name: 'signed_in', value: '0' }]);
+  });
+});
+
+describe('a page that was not told that somebody else has signed in', () => {
+  it('sends no form and erases nothing as them', async () => {
+    const { page } = await stage.signedIn(await stage.person(), '/form');
+    await page.getByLabel('Email').waitFor();
+    const own = await page.context().newPage();
+    await own.goto(`${stage.url}/status`);
+    await own.getByText('Signed in as').waitFor();
+    const { page: others } = await stage.signedIn(stage.known('ben'));
+    await page.context().addCookies(await others.context().cookies());
+    await sendContact(page);
+    await page.getByText(/or belongs to another account. Verify again/).waitFor();
+    expect(await page.getByLabel('Platforms').inputValue()).toBe('Platforms in words');
+    await own.getByRole('button', { name: 'Erase my data' }).click();
+    await own.getByRole('button', { name: 'Erase everything' }).click();
+    await own.getByText('This page was opened for another Discord account.').waitFor();
+    const { applications } = (await (
+      await others.request.get(`${stage.url}/api/me/applications`)
+    ).json()) as {
+      applications: { kind: string }[];
+    };
+    expect(applications.map(({ kind }) => kind)).toEqual(['beta']);
   });
 });
