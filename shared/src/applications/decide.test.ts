@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { reviewChannel } from '../events/reviewEvents.ts';
 import { underTrace } from '../log/trace.ts';
+import { refusalReasons } from '../refusals.ts';
 import { betaAnswers, makeApplicant, startTestContext, type TestContext, until } from '../testing/index.ts';
 import type { ReviewEvent } from '../views/events.ts';
 import type { Actor } from './actor.ts';
@@ -12,6 +13,7 @@ import { erasePerson } from './erasure/erasePerson.ts';
 import { statuses } from './kinds.ts';
 import { newEffect } from './ledger/ledger.ts';
 import { addNote } from './notes.ts';
+import { revealContact } from './reveal.ts';
 import { type Application, type ApplicationKey, keyOf, modelOf, readApplication } from './store.ts';
 import { submitBeta } from './submit.ts';
 
@@ -314,7 +316,9 @@ describe('decisions', () => {
     await erasePerson(context, application.discord_id);
     const erased = await readApplication(key);
     expect(erased.notes).toBeUndefined();
-    await expect(addNote(context, ravi, key, 'too late')).rejects.toMatchObject({ code: 'not_found' });
+    const gone = { code: 'not_found', message: refusalReasons.erased };
+    await expect(addNote(context, ravi, key, 'too late')).rejects.toMatchObject(gone);
+    await expect(revealContact(context, ravi, key)).rejects.toMatchObject(gone);
   });
 
   it('a note that comes twice is there once; of somebody else, or a minute later, it is another', async () => {

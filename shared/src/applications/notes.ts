@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { type Actor, signedBy } from './actor.ts';
 import { amend } from './amend.ts';
 import { mustDecide, mustReview } from './policy.ts';
 import { mustSay, noteOf } from './reason.ts';
+import { mustBeThere } from './refuse.ts';
 import type { Note } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 
@@ -42,8 +42,6 @@ export async function addNote(
   });
   const application = noted ?? (await readApplication(key));
   mustDecide(actor, application);
-  if (application.erased_at) {
-    throw new DomainError('not_found', undefined, {}, { ...key });
-  }
+  mustBeThere(application);
   return application;
 }

@@ -9,8 +9,9 @@ import { recordActsSoon } from './audit/recordActs.ts';
 import { answerText } from './field.ts';
 import { fieldsOf } from './kinds.ts';
 import { mustReview } from './policy.ts';
+import { mustBeThere } from './refuse.ts';
 import type { ReviewPart } from './reviewPart.ts';
-import { type Application, type ApplicationKey, modelOf, withKind } from './store.ts';
+import { type Application, type ApplicationKey, modelOf, readApplication, withKind } from './store.ts';
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -70,7 +71,8 @@ export async function revealContact(
   mustReview(actor);
   const application = await noteReveal(context, actor, key);
   if (!application) {
-    throw new DomainError('not_found', 'There is no such application any more.', {}, { ...key });
+    mustBeThere(await readApplication(key));
+    throw new DomainError('not_found', undefined, {}, { ...key });
   }
   await publishToReviewers(context, application, 'revealed');
   const answers = answersOf(application);
