@@ -15,7 +15,7 @@ export function AccountFace({ person }: { readonly person: Person | undefined })
     );
   }
   const { discord_id: id, avatar, username } = person;
-  return (
-    <Face address={avatar ? avatarAddress(cdn, id, avatar) : null}>{(username[0] ?? '').toUpperCase()}</Face>
-  );
+  // Not by its index, which would tear an emoji in two.
+  const [initial = ''] = username;
+  return <Face address={avatar ? avatarAddress(cdn, id, avatar) : null}>{initial.toUpperCase()}</Face>;
 }
