@@ -28,16 +28,16 @@ export const shortDayText = (on: string): string => shortDay.format(new Date(on)
 export const momentText = (at: string): string => moment.format(new Date(at));
 
 /** What is no day stays as it is. */
-function localMoment<Day extends string | undefined>(on: Day, time: string): Day | string {
-  const at = new Date(on && /^[\d-]{10}$/.test(on) ? `${on}T${time}` : Number.NaN);
+function localMoment<Day extends string | undefined>(on: Day, time: string, earlierMs = 0): Day | string {
+  const at = new Date(on && /^[\d-]{10}$/.test(on) ? Date.parse(`${on}T${time}`) - earlierMs : Number.NaN);
   return Number.isNaN(at.getTime()) ? on : at.toISOString();
 }
 
 /** The moment at which a chosen day begins where the visitor is. @param on '2027-01-03' */
 export const dayStart = <Day extends string | undefined>(on: Day) => localMoment(on, '00:00:00.000');
 
-/** Its last moment, likewise. */
-export const dayEnd = <Day extends string | undefined>(on: Day) => localMoment(on, '23:59:59.999');
+/** Its last moment, likewise: just before the next day, as where clocks go back at midnight 23:59 comes twice. */
+export const dayEnd = <Day extends string | undefined>(on: Day) => localMoment(on, '24:00:00.000', 1);
 
 /** The last day that is asked for: browsers take longer years otherwise, and nothing else does. */
 export const lastDay = '9999-12-31';
