@@ -6,9 +6,9 @@ import { forcedFaults } from './forcedFaults.ts';
 import { sidewaysFaults, wear } from './pageFaults.ts';
 import { phoneFaults } from './phoneFaults.ts';
 import { ruleFaults } from './ruleFaults.ts';
-import { type Stage, setUpStage } from './stage.ts';
+import { reply, type Stage, setUpStage } from './stage.ts';
 import { states } from './states/index.ts';
-import { signedIn } from './states/support.ts';
+import { auth, callback, open, signedIn, widestName } from './states/support.ts';
 import { zoomFaults } from './zoomFaults.ts';
 
 // Four looks at a page, each with a full check, on a machine that may be busy.
@@ -102,5 +102,13 @@ it('/stats is no wider than its window while its charts still are as wide as bef
       drawing.style.width = '3000px';
     }
   });
+  expect(await sidewaysFaults(page)).toEqual([]);
+});
+
+it('/verify is no wider than a phone for somebody of the widest name who has to join first', async () => {
+  const user = { discord_id: '1', username: widestName, avatar: null };
+  const page = await open(callback, { [auth]: reply(200, { requires_server_join: true, user }) })(stage);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByText(widestName).first().waitFor();
   expect(await sidewaysFaults(page)).toEqual([]);
 });

@@ -25,7 +25,7 @@ export interface Stage {
   readonly url: string;
   open(options?: BrowserContextOptions): Promise<Visitor>;
   /** A new person on Discord, on the server unless told otherwise. */
-  person(options?: { isMember?: boolean }): Promise<Person>;
+  person(options?: { isMember?: boolean; name?: string }): Promise<Person>;
   /** Somebody of the seed. */
   known(username: string): Person;
   /** Agrees on Discord's consent page, to which the page is on its way, and goes where that leads. */
@@ -82,9 +82,9 @@ async function startStage(wanted: ProductOptions): Promise<Stage> {
     url,
     open,
     consent,
-    person: async ({ isMember = true } = {}) => {
+    person: async ({ isMember = true, name } = {}) => {
       count += 1;
-      const { id, username } = await sandbox.control.createUser({ username: `guest${count}` });
+      const { id, username } = await sandbox.control.createUser({ username: name ?? `guest${count}` });
       if (isMember) {
         await sandbox.control.join(id);
       }

@@ -10,7 +10,7 @@ export function SignedInAs({ children }: { readonly children: ReactNode }) {
       {name && (
         // One element, for in a page that the browser has translated React cannot take bare texts away.
         <span>
-          {accountWords.signedInAs} <strong>{name}</strong>.{' '}
+          {accountWords.signedInAs} <strong style={{ overflowWrap: 'anywhere' }}>{name}</strong>.{' '}
         </span>
       )}
       {children}

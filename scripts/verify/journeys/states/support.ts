@@ -23,9 +23,12 @@ export const open =
     return page;
   };
 
-/** This page, for somebody of the seed who is signed in, or for somebody new. */
+/** As long and as wide as a user name of Discord can be. */
+export const widestName = 'mwm_'.repeat(8);
+
+/** This page, for somebody of the seed who is signed in, or for somebody new, whose name has to find room there. */
 export async function signedIn(stage: Stage, path: string, username?: string): Promise<Page> {
-  const person = username === undefined ? await stage.person() : stage.known(username);
+  const person = username === undefined ? await stage.person({ name: widestName }) : stage.known(username);
   return (await stage.signedIn(person, path)).page;
 }
 
