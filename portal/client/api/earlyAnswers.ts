@@ -1,6 +1,10 @@
+import { noticeDate } from './serverClock.ts';
+
 interface EarlyAnswer {
-  readonly response: Pick<Response, 'status' | 'ok'>;
+  readonly response: Pick<Response, 'status' | 'ok' | 'headers'>;
   readonly text: string;
+  /** When it came, by the clock of this device. */
+  readonly at: number;
 }
 
 declare global {
@@ -21,5 +25,9 @@ export async function takeEarlyAnswer(path: string): Promise<EarlyAnswer | undef
   const answer = globalThis.earlyAnswers?.get(path);
   globalThis.earlyAnswers?.delete(path);
   const early = await answer;
-  return early && early.response.status < 500 ? early : undefined;
+  if (!early || early.response.status >= 500) {
+    return undefined;
+  }
+  noticeDate(early.response, early.at);
+  return early;
 }

@@ -9,9 +9,9 @@ export const serverAheadMs = () => aheadMs;
 /** The time by the server's clock, by which everything there begins and ends. */
 export const serverNow = () => Date.now() + aheadMs;
 
-/** Learns from an answer that has just come what time it is there. */
-export function noticeDate({ headers }: Pick<Response, 'headers'>): void {
-  const measuredMs = Date.parse(headers.get('Date') ?? '') - serverNow();
+/** Learns from an answer what time it is there. @param atMs when it came, by this clock */
+export function noticeDate({ headers }: Pick<Response, 'headers'>, atMs = Date.now()): void {
+  const measuredMs = Date.parse(headers.get('Date') ?? '') - atMs - aheadMs;
   if (Math.abs(measuredMs) > toleranceMs) {
     aheadMs += measuredMs;
   }

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { noticeSignIn } from '../account/accountStore.ts';
 import { request } from '../api/request.ts';
+import { serverAheadMs } from '../api/serverClock.ts';
 import { pages } from '../routes.tsx';
 import { mark } from '../testing/account.ts';
 import { applicantUser } from '../testing/apply.ts';
@@ -75,6 +76,16 @@ describe('what a page reads first', () => {
     network.on(get, { body: { n: 2 } });
     await expect(request(path)).resolves.toEqual({ n: 2 });
     expect(network.calls).toHaveLength(2);
+  });
+
+  it('tells what time it was there when the answer came, however late that is read', async () => {
+    jest.useFakeTimers();
+    const aheadMs = -72 * 3_600_000;
+    openPage({ [get]: { body: {}, date: new Date(Date.now() + aheadMs) } });
+    await jest.advanceTimersByTimeAsync(10_000);
+    await request(path);
+    expect(Math.abs(serverAheadMs() - aheadMs)).toBeLessThan(2_000);
+    jest.useRealTimers();
   });
 
   it('is a refusal when that was the answer', async () => {

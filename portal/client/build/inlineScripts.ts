@@ -57,7 +57,7 @@ export const firstReadsScript = ({ addresses, isPlainOnly = false }: FirstReads)
       `try{var a=window.earlyAnswers=new Map,c=new BroadcastChannel('${accountChannel}');c.onmessage=function(){a.clear()};` +
       `setTimeout(function(){a.clear();c.close()},${limits.pageWaitsMs});` +
       `${JSON.stringify(addresses)}.forEach(function(p){a.set(p,fetch(p,{credentials:'same-origin',headers:{Accept:'application/json'},signal:AbortSignal.timeout(${limits.pageWaitsMs})})` +
-      '.then(function(r){return r.text().then(function(t){return{response:r,text:t}})}).catch(function(){}))})}catch(e){}',
+      '.then(function(r){var n=Date.now();return r.text().then(function(t){return{response:r,text:t,at:n}})}).catch(function(){}))})}catch(e){}',
   );
 
 /** As Vite asks for them, or they would be fetched twice. */
