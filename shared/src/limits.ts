@@ -17,7 +17,8 @@ export const limits = {
   questionAnswerCharacters: 1000,
   /** How often the applicant of one application may be asked something. */
   questionsPerApplication: 5,
-  searchCharacters: 100,
+  /** As many as an e-mail may have: one is found by all of it. */
+  searchCharacters: 254,
   /** Applications that one bulk action takes. */
   bulkMost: 100,
   /** Views of the list that one reviewer keeps, and characters of a name. */

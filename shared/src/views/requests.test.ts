@@ -55,7 +55,8 @@ describe('what is asked of the list', () => {
     expect(problems(listQuery, { [name]: value })).toEqual([name]);
   });
 
-  it('holds as much as it may, and nothing unknown', () => {
+  it('holds as much as it may, the longest e-mail as well, and nothing unknown', () => {
+    expect(problems(listQuery, { q: text(limits.characters.email) })).toEqual([]);
     expect(problems(listQuery, { q: text(limits.searchCharacters), cursor: id })).toEqual([]);
     expect(problems(listQuery, { skip: '10000' })).toEqual(['unrecognized_keys']);
   });
