@@ -46,6 +46,10 @@ export const dropEntry = (area: Area, name: string): void => {
   });
 };
 
+export const dropStoredUser = (): void => {
+  dropEntry('localStorage', localEntries.user);
+};
+
 function dropAll(area: Area, names: Readonly<Record<string, string>>): void {
   for (const name of Object.values(names)) {
     dropEntry(area, name);

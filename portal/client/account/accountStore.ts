@@ -3,7 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { dropEarlyAnswers } from '../api/earlyAnswers.ts';
 import { isComingIn } from '../areas.ts';
 import { openChannel } from '../openChannel.ts';
-import { forgetPerson, forgetTyped, readEntry, sessionEntries, writeEntry } from '../storage.ts';
+import {
+  dropStoredUser,
+  forgetPerson,
+  forgetTyped,
+  readEntry,
+  sessionEntries,
+  writeEntry,
+} from '../storage.ts';
 import { accountChannel } from './channel.ts';
 
 /**
@@ -71,6 +78,9 @@ const begin = (isSignedIn: boolean, source: Source) => {
     // What all tabs share was forgotten by that tab; by now it may belong to somebody who is signing in.
     forgetTyped();
   }
+  if (!hasMark()) {
+    dropStoredUser();
+  }
   become({ turn: readAccount().turn + 1, isSignedIn, owesLogOut: owesLogOut() }, source);
 };
 
@@ -88,8 +98,11 @@ function settle(
   }
 }
 
-/** Any answer may have begun or ended the session. */
+/** Any answer may have begun or ended the session. Where nobody has one, whoever logged in last is forgotten. */
 export const noticeAnswer = (status: number) => {
+  if (status === 401) {
+    dropStoredUser();
+  }
   settle(status !== 401 && hasMark(), 'answer');
 };
 

@@ -3,7 +3,7 @@ import { definitions, list, section, text } from './blocks.ts';
 
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
-  lastUpdated: '2026-11-26',
+  lastUpdated: '2026-11-27',
   intro: [
     'This policy explains what {brand} ("we") does with personal data: of people who visit this site, who apply for the beta, who sign in, and of the people whose records data providers send to the platform.',
   ],
@@ -59,7 +59,7 @@ export const privacy: LegalDocument = {
         ],
         [
           'Local storage',
-          'After login: your Discord id, name and avatar identifier, so that the page can greet you, and the page to return to. Logging out clears both. Display choices such as the color scheme stay on your device.',
+          'After login: your Discord id, name and avatar identifier, so that the page can greet you, and the page to return to. Logging out clears both; the first also goes once our server finds that your session has ended. Display choices such as the color scheme stay on your device.',
         ],
         [
           'Session storage',

@@ -14,7 +14,7 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onAccountChange, readAccount, type Source } from '../../account/accountStore.ts';
 import { isComingIn } from '../../areas.ts';
-import { dropStoredUser, readStoredUser, writeStoredUser } from './storedUser.ts';
+import { readStoredUser, writeStoredUser } from './storedUser.ts';
 
 interface Auth {
   readonly user: IdentityView | undefined;
@@ -68,8 +68,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     if (readAccount().isSignedIn) {
       return;
     }
-    dropStoredUser();
-    setUser(undefined);
+    setUser(readStoredUser());
     if (source === 'tab' && !isComingIn(pathname)) {
       // Of whoever signed out there nothing stays, on the page either: it begins anew.
       setVisit((count) => count + 1);
@@ -91,7 +90,6 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
         setUser(next);
       },
       forget: () => {
-        dropStoredUser();
         setUser(undefined);
       },
     }),

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noticeAnswer } from '../../account/accountStore.ts';
 import { useLogOut } from '../../account/useLogOut.ts';
+import { readSignedInUser } from '../../api/auth.ts';
 import { dropMark, endMark, expireMark, lookAgain, mark } from '../../testing/account.ts';
 import { expectFailures } from '../../testing/expectFailures.ts';
 import { startNetwork } from '../../testing/network.ts';
@@ -52,6 +53,19 @@ describe('the signed-in user', () => {
       startNetwork();
       renderPage(<Who />);
       expect(await screen.findByText(/"isAuthenticated":false/)).toHaveTextContent('"isLoading":false');
+      expect(localStorage.getItem('yieldwren_user')).toBeNull();
+    },
+  );
+
+  it.each(['nobody', 'somebody'])(
+    'is forgotten once the server knows nobody, in a browser that knows %s',
+    async (who) => {
+      if (who === 'somebody') {
+        mark();
+      }
+      localStorage.setItem('yieldwren_user', JSON.stringify(user));
+      startNetwork({ 'GET /api/auth/user': { status: 401, body: { error: 'unauthenticated' } } });
+      await expect(readSignedInUser()).rejects.toMatchObject({ status: 401 });
       expect(localStorage.getItem('yieldwren_user')).toBeNull();
     },
   );

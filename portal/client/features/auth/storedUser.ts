@@ -1,6 +1,6 @@
 import type { IdentityView } from '@yieldwren/shared/browser';
 import { logFailure } from '../../logFailure.ts';
-import { dropEntry, localEntries, readEntry, writeEntry } from '../../storage.ts';
+import { dropStoredUser, localEntries, readEntry, writeEntry } from '../../storage.ts';
 
 /** The user the last login left behind; an entry that cannot be read is logged and dropped. */
 export function readStoredUser(): IdentityView | undefined {
@@ -16,15 +16,11 @@ export function readStoredUser(): IdentityView | undefined {
     throw new Error('The stored user is not a user');
   } catch (error) {
     logFailure('The stored user could not be read', error);
-    dropEntry('localStorage', localEntries.user);
+    dropStoredUser();
     return undefined;
   }
 }
 
 export const writeStoredUser = (user: IdentityView): void => {
   writeEntry('localStorage', localEntries.user, JSON.stringify(user));
-};
-
-export const dropStoredUser = (): void => {
-  dropEntry('localStorage', localEntries.user);
 };
