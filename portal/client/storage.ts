@@ -12,9 +12,11 @@ export const sessionEntries = {
   editDraft: 'edit_draft',
   questionAnswers: 'question_answers',
   reviewTexts: 'review_texts',
-  /** Somebody was signed in: what is typed goes with their log-out, also while no page stands in the tab. */
+  /** Somebody was signed in, and after which log-out: what is typed goes with the next one, also where it is not seen. */
   wasSignedIn: 'was_signed_in',
 } as const;
+/** Drawn anew by each log-out, for tabs that miss it. It tells nothing of the person. */
+const logOutEntry = 'last_log_out';
 /** How the review desk works, in local storage. It tells nothing of the person, so it stays when they are forgotten. */
 export const deskEntry = 'review_settings';
 /** Whether animations are paused, likewise. */
@@ -50,6 +52,8 @@ export const dropStoredUser = (): void => {
   dropEntry('localStorage', localEntries.user);
 };
 
+export const readLogOut = (): string => readEntry('localStorage', logOutEntry) ?? '';
+
 function dropAll(area: Area, names: Readonly<Record<string, string>>): void {
   for (const name of Object.values(names)) {
     dropEntry(area, name);
@@ -61,8 +65,9 @@ export const forgetTyped = (): void => {
   dropAll('sessionStorage', sessionEntries);
 };
 
-/** Forgets the person: signed-in user, saved redirect and everything typed. */
+/** Forgets the person: signed-in user, saved redirect and everything typed. Other tabs find a mark of it. */
 export function forgetPerson(): void {
   dropAll('localStorage', localEntries);
+  writeEntry('localStorage', logOutEntry, `${Math.random()}`);
   forgetTyped();
 }

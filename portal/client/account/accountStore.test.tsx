@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { dropMark, endMark, expireMark, mark } from '../testing/account.ts';
+import { dropMark, endMark, expireMark, leaveLogOut, mark } from '../testing/account.ts';
 import { openOtherTab } from '../testing/otherTab.ts';
 import {
   keepPerson,
@@ -109,6 +109,16 @@ describe('what is typed in a tab', () => {
 
   it.each([
     ['goes where they have logged out', true, dropMark, null],
+    ['goes where they have logged out, and somebody else has signed in', true, leaveLogOut, null],
+    [
+      'goes where they have logged out, and the session of somebody else has ended',
+      true,
+      () => {
+        leaveLogOut();
+        endMark();
+      },
+      null,
+    ],
     ['stays where their session has ended', true, endMark, '{}'],
     ['stays where nobody has signed in', false, dropMark, '{}'],
   ])('%s while no page stood in it', async (_, somebody, end, left) => {
@@ -125,6 +135,23 @@ describe('what is typed in a tab', () => {
     await openDocument();
     expect(draft()).toBeNull();
     expect(localStorage.getItem('auth_redirect')).toBe('/review');
+  });
+
+  it('stays while whoever typed it goes on after the log-out of somebody else', async () => {
+    leaveLogOut();
+    typeAs(true);
+    await openDocument();
+    expect(draft()).toBe('{}');
+    expect(readAccount().isSignedIn).toBe(true);
+  });
+
+  it('goes once somebody signs in where another has logged out', async () => {
+    typeAs(true);
+    dropMark();
+    leaveLogOut();
+    window.history.replaceState(null, '', '/verify?code=c');
+    await openDocument();
+    expect(draft()).toBeNull();
   });
 
   it('stays while somebody is just signing in', async () => {

@@ -8,6 +8,7 @@ import {
   forgetPerson,
   forgetTyped,
   readEntry,
+  readLogOut,
   sessionEntries,
   writeEntry,
 } from '../storage.ts';
@@ -54,7 +55,7 @@ function show(): void {
   const { isSignedIn } = readAccount();
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
   if (isSignedIn) {
-    writeEntry('sessionStorage', sessionEntries.wasSignedIn, '1');
+    writeEntry('sessionStorage', sessionEntries.wasSignedIn, readLogOut());
   }
 }
 
@@ -69,12 +70,22 @@ function become(next: Account, source: Source): void {
   }
 }
 
+/** Somebody has logged out since this tab last showed a person, whoever is signed in by now. */
+function hasMissedLogOut(): boolean {
+  const seen = readEntry('sessionStorage', sessionEntries.wasSignedIn);
+  return seen !== undefined && seen !== readLogOut();
+}
+
 const begin = (isSignedIn: boolean, source: Source) => {
-  // A log-out in this tab forgets the person. One in another tab forgets what was typed here, unless somebody is just
-  // signing in on this page.
+  // A log-out in this tab forgets the person. One in another tab forgets what was typed here; where only the cookie is
+  // gone, somebody may just be signing in on this page.
   if (!isSignedIn && source === 'logOut') {
     forgetPerson();
-  } else if (!isSignedIn && source === 'tab' && !isComingIn(window.location.pathname)) {
+  } else if (
+    !isSignedIn &&
+    source === 'tab' &&
+    (hasMissedLogOut() || !isComingIn(window.location.pathname))
+  ) {
     // What all tabs share was forgotten by that tab; by now it may belong to somebody who is signing in.
     forgetTyped();
   }
@@ -128,12 +139,20 @@ export function keepPerson(turn: number, person: Person): void {
 /** Of a change that was missed: a log-out leaves another cookie than the end of a session. */
 const missedSource = () => (markIs('0') ? 'answer' : 'tab');
 
+function catchUp(): void {
+  if (hasMissedLogOut()) {
+    begin(false, 'tab');
+  }
+  settle(hasMark(), missedSource());
+}
+
 function watch(): void {
   isWatching = true;
-  show();
-  if (!readAccount().isSignedIn && readEntry('sessionStorage', sessionEntries.wasSignedIn)) {
+  if (!readAccount().isSignedIn && readEntry('sessionStorage', sessionEntries.wasSignedIn) !== undefined) {
     begin(false, missedSource());
   }
+  catchUp();
+  show();
   otherTabs = openChannel(accountChannel);
   otherTabs?.addEventListener('message', ({ data }: MessageEvent<Source>) => {
     const isSignedIn = hasMark();
@@ -143,9 +162,7 @@ function watch(): void {
   });
   // A page that slept, or came back from the browser's memory, may have missed the message.
   for (const name of ['pageshow', 'visibilitychange']) {
-    window.addEventListener(name, () => {
-      settle(hasMark(), missedSource());
-    });
+    window.addEventListener(name, catchUp);
   }
 }
 

@@ -23,6 +23,11 @@ export function dropMark(): void {
   document.cookie = 'signed_in=; Path=/; Max-Age=0';
 }
 
+/** What a log-out in another tab leaves to those that missed it. */
+export function leaveLogOut(): void {
+  localStorage.setItem('last_log_out', 'another');
+}
+
 export function expireMark(): void {
   dropMark();
   lookAgain();

@@ -140,7 +140,7 @@ describe('the end of a session', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  it('takes what was typed from tabs that show a public page by then, or another site', async () => {
+  it('takes what was typed from tabs that show a public page by then, or another site until somebody else has signed in', async () => {
     const person = await stage.person();
     const form = `${stage.url}/apply?discord_verified=true&discord_id=${person.id}`;
     const { page: reading } = await stage.signedIn(person, '/about');
@@ -156,6 +156,9 @@ describe('the end of a session', () => {
     await own.getByRole('main').getByRole('button', { name: 'Log out' }).click();
     await own.waitForURL(`${stage.url}/`);
     await visitorsLinks(reading).first().waitFor();
+    await own.goto(`${stage.url}/api/auth/discord?flow=apply&return_to=/apply`);
+    await stage.consent(own, await stage.person());
+    await own.waitForURL(/\/apply\?/);
     await reading.goBack();
     await away.goto(form);
     for (const page of [reading, away]) {

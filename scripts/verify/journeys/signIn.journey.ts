@@ -194,7 +194,7 @@ describe('logging in', () => {
     await page.goto(`${stage.url}/status`);
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL(`${stage.url}/`);
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['last_log_out']);
     await page.goto(`${stage.url}/status`);
     await page.getByRole('button', { name: 'Continue with Discord' }).waitFor();
   });

@@ -59,11 +59,11 @@ export const privacy: LegalDocument = {
         ],
         [
           'Local storage',
-          'After login: your Discord id, name and avatar identifier, so that the page can greet you, and the page to return to. Logging out clears both; the first also goes once our server finds that your session has ended. Display choices such as the color scheme stay on your device.',
+          'After login: your Discord id, name and avatar identifier, so that the page can greet you, and the page to return to. Logging out clears both; the first also goes once our server finds that your session has ended. A log-out leaves a random number, by which other tabs notice it. Display choices such as the color scheme stay on your device.',
         ],
         [
           'Session storage',
-          'What you have typed and not sent yet, so that a reload does not lose it: the draft of your application, and your answer to a question of our reviewers; if you review, also your notes, questions and reasons. It is deleted when you send it, log out or close the tab; the tab remembers that you were signed in, so that it goes also when you log out in another one. While you are signed in, our server keeps the draft of your application as well, so that you can go on with it on another device.',
+          'What you have typed and not sent yet, so that a reload does not lose it: the draft of your application, and your answer to a question of our reviewers; if you review, also your notes, questions and reasons. It is deleted when you send it, log out or close the tab; the tab remembers that you were signed in, so that it goes also when you log out in another one, whoever signs in next. While you are signed in, our server keeps the draft of your application as well, so that you can go on with it on another device.',
         ],
       ),
       text(

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noticeAnswer } from '../../account/accountStore.ts';
+import { noticeAnswer, readAccount } from '../../account/accountStore.ts';
 import { useLogOut } from '../../account/useLogOut.ts';
 import { readSignedInUser } from '../../api/auth.ts';
-import { dropMark, endMark, expireMark, lookAgain, mark } from '../../testing/account.ts';
+import { dropMark, endMark, expireMark, leaveLogOut, lookAgain, mark } from '../../testing/account.ts';
 import { expectFailures } from '../../testing/expectFailures.ts';
 import { startNetwork } from '../../testing/network.ts';
 import { openOtherTab } from '../../testing/otherTab.ts';
@@ -82,7 +82,7 @@ describe('the signed-in user', () => {
       expect(address()).toBe('/');
     });
     expect(network.to('POST /api/auth/logout')).toHaveLength(1);
-    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['last_log_out'], 0]);
     expect(screen.getByText(/"isAuthenticated":false/)).toBeVisible();
   });
 
@@ -109,7 +109,7 @@ describe('the signed-in user', () => {
     await waitFor(() => {
       expect(network.to('POST /api/auth/logout')).toHaveLength(1);
     });
-    expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['animations'], 0]);
+    expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['animations', 'last_log_out'], 0]);
   });
 });
 
@@ -146,6 +146,20 @@ describe('another tab', () => {
     await typeAsAda();
     act(expireMark);
     await expectNothingLeft();
+  });
+
+  it('that logs out and signs somebody else in, all unseen, leaves nothing that was typed either', async () => {
+    const page = await typeAsAda();
+    leaveLogOut();
+    localStorage.setItem('yieldwren_user', JSON.stringify({ ...user, username: 'bob' }));
+    lookAgain();
+    expect(await screen.findByText(/"name":"bob"/)).not.toBe(page);
+    expect(localStorage.getItem('yieldwren_user')).toContain('bob');
+    await waitFor(() => {
+      expect(address()).toBe('/apply');
+    });
+    expect(Object.keys(sessionStorage)).toEqual(['was_signed_in']);
+    expect(readAccount().isSignedIn).toBe(true);
   });
 
   it('whose session has ended leaves nobody here, and everything that was typed', async () => {
