@@ -13,11 +13,13 @@ import {
 } from '../../testing/apply.ts';
 import { expectFailures } from '../../testing/expectFailures.ts';
 import { type Answer, type Reaction, startNetwork } from '../../testing/network.ts';
+import { openOtherTab } from '../../testing/otherTab.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { WithWayOut } from '../../testing/WithWayOut.tsx';
 import { ApplyFlow } from './ApplyFlow.tsx';
 
 const submissions = 'POST /api/application-submissions';
+const other = openOtherTab();
 
 async function openForm(reactions: Record<string, Reaction> = {}) {
   const network = startNetwork({ ...known, ...reactions });
@@ -145,6 +147,20 @@ it('sends the answers with null for what is empty, then tells the reviewers and 
   });
   expect(network.to('POST /api/application-notifications')[0]?.body).toEqual(record);
   expect(sessionStorage).toHaveLength(0);
+});
+
+it('shows what was sent to nobody who signs in afterwards in another tab, and looks up anew how it stands', async () => {
+  const network = await openForm({ [submissions]: { status: 201, body: record } });
+  await fillShown();
+  await send();
+  await screen.findByText('AB12-CD34');
+  const standing = network.to('GET /api/me/applications').length;
+  document.cookie = 'signed_in=1; Path=/';
+  other.say('answer');
+  expect(await verticals()).toHaveValue('');
+  expect(screen.queryByText('AB12-CD34')).toBeNull();
+  expect(network.to('GET /api/me/applications').length).toBeGreaterThan(standing);
+  act(expireMark);
 });
 
 it('tells that the application is stored without waiting for what follows', async () => {

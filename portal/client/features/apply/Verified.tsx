@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onAccountChange } from '../../account/accountStore.ts';
 import { NotAccepted } from '../../components/ui/NotAccepted.tsx';
 import { ApplyLater } from '../../forms/ApplyLater.tsx';
 import type { Receipt } from '../../forms/receipt.ts';
@@ -16,15 +17,14 @@ const { Component: JoinPanel } = preloadable(
   async () => (await import('../../join/JoinPanel.tsx')).JoinPanel,
 );
 
-/** A person whose account is known: where they stand, or what comes next. */
-export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
+interface Props {
+  readonly identity: ClaimedIdentity;
+  readonly onSent: (receipt: Receipt) => void;
+}
+
+function Standing({ identity, onSent }: Props) {
   const known = useApplicant(identity);
   const draft = useKeptDraft({ kind: 'beta', owner: identity.discordId ?? '' });
-  // For as long as the page stands: whoever comes again is told how it stands then.
-  const [sent, setSent] = useState<Receipt>();
-  if (sent) {
-    return <Received receipt={sent} isFresh />;
-  }
   if (!known) {
     return <Looking />;
   }
@@ -64,8 +64,24 @@ export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
           applicant={applicant}
           earlier={earlier}
           kept={draft.kept}
-          onSent={setSent}
+          onSent={onSent}
         />
       );
   }
+}
+
+/** A person whose account is known: where they stand, or what comes next. */
+export function Verified({ identity }: { readonly identity: ClaimedIdentity }) {
+  // For as long as the page stands, or until somebody signs in in another tab: whoever comes then is told anew.
+  const [sent, setSent] = useState<Receipt>();
+  useEffect(
+    () =>
+      onAccountChange((source) => {
+        if (source === 'tab') {
+          setSent(undefined);
+        }
+      }),
+    [],
+  );
+  return sent ? <Received receipt={sent} isFresh /> : <Standing identity={identity} onSent={setSent} />;
 }

@@ -315,6 +315,18 @@ it('gives what somebody unknown typed to nobody who signs in meanwhile in anothe
   act(expireMark);
 });
 
+it('shows what was sent to nobody who signs in afterwards in another tab', async () => {
+  const network = await sendForm();
+  expect(await screen.findByText('AB12-CD34')).toBeVisible();
+  network.on('GET /api/auth/user', { body: { ...user, id: 'u2', discord_id: '43', username: 'bob' } });
+  network.on('GET /api/users/u2', { body: { ...user, id: 'u2', discord_id: '43', username: 'bob' } });
+  document.cookie = 'signed_in=1; Path=/';
+  other.say('answer');
+  expect(await screen.findByText('bob')).toBeVisible();
+  expect(screen.queryByText('AB12-CD34')).toBeNull();
+  act(expireMark);
+});
+
 it('shows nobody what was typed in this tab before by somebody unknown', async () => {
   const values = { email: 'a@b.co' };
   sessionStorage.setItem('nobodys_form_draft', JSON.stringify([{ owner: '', values, started: 5 }]));

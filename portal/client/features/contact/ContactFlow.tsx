@@ -63,8 +63,9 @@ export function ContactFlow() {
   useEffect(
     () =>
       onAccountChange((source) => {
-        // Whoever signs in in another tab is not the one who typed here.
+        // Whoever signs in in another tab is not the one who typed here, or has sent it.
         if (source === 'tab') {
+          setSent(undefined);
           dropEntry('sessionStorage', sessionEntries.nobodysFormDraft);
         }
       }),
