@@ -13,8 +13,8 @@ const socketIn = (folder: string) => join(folder, 'haproxy.sock');
 /** HAProxy's printed configuration with the portals of this machine, without TLS, and with visitors of many addresses. */
 function writeConfig(folder: string, port: number, portals: readonly string[]): string {
   let config = readFileSync(join(root, 'docs', 'proxy', 'haproxy.cfg'), 'utf8');
-  const [, checked = ''] = /^ {2}server one \S+ (.*)$/m.exec(config) ?? [];
-  const servers = portals.map((address) => `  server ${address} ${address} ${checked}`).join('\n');
+  const servers = (more: (portal: string) => string) =>
+    portals.map((portal) => `  server ${portal} ${portal} ${more(portal)}\n`).join('');
   for (const [printed, here] of [
     [/^defaults$/m, `global\n  stats socket ${socketIn(folder)}\n\ndefaults`],
     [/^ {2}bind :80$/m, `  bind 127.0.0.1:${port}`],
@@ -22,7 +22,8 @@ function writeConfig(folder: string, port: number, portals: readonly string[]): 
     [/^ {2}http-request redirect .*$/m, ''],
     [/^ {2}http-request set-header X-Forwarded-Proto .*$/m, ''],
     [/^ {2}http-request del-header X-Forwarded-For$/m, ''],
-    [/^ {2}server one .*\n(?: {2}# server .*\n)*/m, `${servers}\n`],
+    [/^ {2}server one \S+ (check .*)\n(?: {2}# server .*\n)*/m, servers(() => '$1')],
+    [/^ {2}server one \S+ track .*\n(?: {2}# server .*\n)*/m, servers((portal) => `track portals/${portal}`)],
   ] as const) {
     if (!printed.test(config)) {
       throw new Error(`docs/proxy/haproxy.cfg no longer has ${String(printed)}`);

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import type { Part } from '../faults/Part.ts';
 import type { World } from '../faults/startWorld.ts';
 import { callbackOf } from '../testing/callbackOf.ts';
+import { checkBuilds } from './checkBuilds.ts';
 import { checkLog } from './checkLog.ts';
 import type { Http2Client } from './Http2Client.ts';
 import { rollBehind } from './rollBehind.ts';
@@ -113,6 +114,7 @@ export const proxyChecks: readonly (readonly [
   ['events come through an open stream', checkStream],
   ['three hundred pages keep their streams open, and others are served', checkCrowd],
   ['what operators ask is kept from strangers', checkStrangers],
+  ['a page of either build finds its files while the portals serve two', checkBuilds],
   ['not one request fails while two portals are restarted in turn', rollBehind],
   ['its log does not tell what was asked of a portal that is away', checkLog],
 ];

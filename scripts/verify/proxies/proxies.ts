@@ -64,8 +64,9 @@ export const proxies: readonly Proxy[] = [
     config: 'Caddyfile',
     replace: (places) => [
       ...certificate(places),
-      ['reverse_proxy 127.0.0.1:3000 {', `reverse_proxy ${places.portal} ${places.second} {`],
-      ['127.0.0.1:3000 127.0.0.1:3001', 'both'],
+      ['reverse_proxy 127.0.0.1:3000', `reverse_proxy ${places.second}`],
+      ['to 127.0.0.1:3000', `to ${places.portal}`],
+      ['# to 127.0.0.1:3001', `to ${places.second}`],
       // The UDP port of the number is what keeps others from it here (`freePort`), so there is no HTTP/3.
       ['\n{\n', '\n{\n\tadmin off\n\tauto_https disable_redirects\n\tservers {\n\t\tprotocols h1 h2\n\t}\n'],
       ['\napply.example.com {', `\nlocalhost:${places.https} {`],

@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -13,6 +13,7 @@ import { enterTestEnvironment } from '../test/testEnvironment.ts';
 import { proxyChecks } from './checkProxy.ts';
 import { findProxy } from './findProxy.ts';
 import { Http2Client } from './Http2Client.ts';
+import { makeOtherBuild } from './makeOtherBuild.ts';
 import { type Places, type Proxy, proxies, writeConfig } from './proxies.ts';
 import { waitForPort } from './waitForPort.ts';
 
@@ -86,6 +87,8 @@ export async function verifyProxies(say: Say): Promise<number> {
   }
   await enterTestEnvironment(say);
   const folder = mkdtempSync(join(tmpdir(), 'proxies-'));
+  // Started by root, nginx works as somebody else, and what is large it puts into a folder in here.
+  chmodSync(folder, 0o711);
   const { cert: ca, key } = makeCertificate('localhost', new Date(Date.now() + limits.dayMs));
   writeFileSync(join(folder, 'certificate.pem'), ca);
   writeFileSync(join(folder, 'certificate.key'), key, { mode: 0o600 });
@@ -96,6 +99,8 @@ export async function verifyProxies(say: Say): Promise<number> {
   const settings = { PUBLIC_URL: publicUrl, TRUST_PROXY: '1' };
   const world = await startWorld({ isDirect: true, settings });
   const second = await world.add('portal');
+  // As while an update is rolled.
+  second.service.use(makeOtherBuild(join(folder, 'other')));
   const portals = [world.portal, second];
   await Promise.all([...portals, world.bot].map((part) => part.start()));
   const places = {
