@@ -85,7 +85,7 @@ describe('review', () => {
     '?status=open',
     '?cursor=1',
     '?limit=5',
-    `?q=${'x'.repeat(101)}`,
+    `?q=${'x'.repeat(limits.searchCharacters + 1)}`,
     '?q=a&q=b',
     '?status[$ne]=x',
     '?marketer_type=rich',

@@ -56,7 +56,7 @@ it('reads a list that failed again when asked to, with the focus on the title', 
 });
 
 it('offers a way out of a list that can never be read', async () => {
-  const path = `/review?q=${'a'.repeat(101)}&status=rejected`;
+  const path = `/review?q=${'a'.repeat(limits.searchCharacters + 1)}&status=rejected`;
   openDesk({ [reviewList]: ({ query }) => (query.get('q') ? { status: 400, body: {} } : page) }, path);
   await failed();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
