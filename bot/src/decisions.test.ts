@@ -13,6 +13,9 @@ import {
 } from '@yieldwren/shared';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
+/** At work on the review page meanwhile. */
+const ravi: Actor = { id: people.ravi, name: 'ravi', isReviewer: true, isLead: true, surface: 'portal' };
+
 describe('decisions on a card', () => {
   let t: TestBot;
   withTestBot(
@@ -294,29 +297,34 @@ describe('decisions on a card', () => {
     expect(JSON.stringify(pages)).not.toContain('lowell.example');
   });
 
-  it('a reason to reopen takes back no decision that was made while it was written, and is given back', async () => {
-    const application = await applied('kim');
-    const key = keyOf(application);
+  const approvedAndTold = async (name: string) => {
+    const application = await applied(name);
     await t.press(people.rhea, 'approve', application);
     await t.effect(application, 'dm', 'done');
     await shows(application, 'Direct message: ✅ done');
-    const press = await t.press(people.olivia, 'reopen', application);
-    const ravi: Actor = { id: people.ravi, name: 'ravi', isReviewer: true, isLead: true, surface: 'portal' };
-    await reopenAt(t.context, ravi, key, 'new facts came in');
-    await approve(t.context, ravi, key);
+    return application;
+  };
+  /** Olivia's reason comes back to her with these words, and what ravi decided stands. */
+  const expectReopenedInVain = async (application: Application, interactionId: string, words: string) => {
     const values = { reason: 'the wrong person' };
-    await t.control.submitModal({ userId: people.olivia, interactionId: press.interaction.id, values });
-    const refused = await whisper(people.olivia, 'ravi approved it already.');
+    await t.control.submitModal({ userId: people.olivia, interactionId, values });
+    const refused = await whisper(people.olivia, words);
     expect(JSON.stringify(refused.embeds)).toContain('the wrong person');
     expect((await t.fresh(application)).decision).toMatchObject({ by: people.ravi });
+  };
+
+  it('a reason to reopen takes back no decision that was made while it was written, and is given back', async () => {
+    const application = await approvedAndTold('kim');
+    const key = keyOf(application);
+    const press = await t.press(people.olivia, 'reopen', application);
+    await reopenAt(t.context, ravi, key, 'new facts came in');
+    await approve(t.context, ravi, key);
+    await expectReopenedInVain(application, press.interaction.id, 'ravi approved it already.');
   });
 
   it('a lead reopens what another reviewer decided, with a reason, and the role of the approval is taken back', async () => {
-    const application = await applied('jan');
-    await t.press(people.rhea, 'approve', application);
+    const application = await approvedAndTold('jan');
     await t.effect(application, 'approved_role', 'done');
-    await t.effect(application, 'dm', 'done');
-    await shows(application, 'Direct message: ✅ done');
     const reopen = async (userId: string) => {
       const press = await t.press(userId, 'reopen', application);
       const values = { reason: 'wrong button' };
@@ -341,21 +349,13 @@ describe('decisions on a card', () => {
   });
 
   it('a card that does not show yet what another decided reopens nothing of that, and the reason is given back', async () => {
-    const application = await applied('lagging-reopen');
+    const application = await approvedAndTold('lagging-reopen');
     const key = keyOf(application);
-    await t.press(people.rhea, 'approve', application);
-    await t.effect(application, 'dm', 'done');
-    await shows(application, 'Direct message: ✅ done');
     await t.control.addFault({ method: 'PATCH', path: '/channels/**', then: { status: 500 } });
-    const ravi: Actor = { id: people.ravi, name: 'ravi', isReviewer: true, isLead: true, surface: 'portal' };
     await reopenAt(t.context, ravi, key, 'new facts came in');
     await rejectAt(t.context, ravi, key, { reason: 'Too small for us' });
     const press = await t.press(people.olivia, 'reopen', application);
-    const values = { reason: 'the wrong person' };
-    await t.control.submitModal({ userId: people.olivia, interactionId: press.interaction.id, values });
-    const refused = await whisper(people.olivia, 'ravi rejected it already.');
-    expect(JSON.stringify(refused.embeds)).toContain('the wrong person');
-    expect((await t.fresh(application)).decision).toMatchObject({ by: people.ravi });
+    await expectReopenedInVain(application, press.interaction.id, 'ravi rejected it already.');
     await t.control.clearFaults();
   });
 
@@ -487,7 +487,6 @@ describe('a press draws the card once', () => {
     await t.press(people.rhea, 'approve', application);
     await drawnUntil(application, undoEnd);
     await t.control.addFault({ method: 'PATCH', path: '/channels/**', then: { status: 500 } });
-    const ravi: Actor = { id: people.ravi, name: 'ravi', isReviewer: true, isLead: true, surface: 'portal' };
     await undoAt(t.context, ravi, key);
     await rejectAt(t.context, ravi, key, { reason: 'Too small for us' });
     await t.press(people.rhea, 'undo', application);
