@@ -21,6 +21,8 @@ const logOutEntry = 'last_log_out';
 export const deskEntry = 'review_settings';
 /** Whether animations are paused, likewise. */
 export const motionEntry = 'animations';
+/** Which builds of the portal this tab has left for a newer one, in session storage, likewise. */
+export const leftBuildsEntry = 'left_builds';
 
 type Area = 'localStorage' | 'sessionStorage';
 

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { hydrated, type PageServer, visit, withPages } from './pagesSupport.ts';
 
 let server: PageServer;
@@ -9,6 +9,40 @@ withPages((served) => {
 });
 
 const lost = 'There was a problem loading the application. Please try refreshing the page.';
+
+/**
+ * Builds of the same content: each load of a page is of the build that is served then, and one that is gone has neither
+ * its first script nor its further pages any more.
+ * @returns the builds that were shown
+ */
+async function withBuilds(
+  page: Page,
+  served: () => number,
+  isGone: (build: number) => boolean,
+): Promise<number[]> {
+  const shown: number[] = [];
+  await page.addInitScript(() => {
+    let first = '';
+    Object.defineProperty(window, 'firstScript', {
+      get: () => `${first}?build=${document.documentElement.dataset['build']}`,
+      set: (address: string) => {
+        first = address;
+      },
+    });
+  });
+  await page.route(/\/(?:privacy|terms)?$/, async (route) => {
+    const build = served();
+    shown.push(build);
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<html', `<html data-build="${build}"`);
+    await route.fulfill({ response, body });
+  });
+  await page.route(/\?build=|\/assets\/(?:PrivacyPage|TermsPage)-/, async (route) => {
+    const build = Number(new URL(route.request().url()).searchParams.get('build') ?? shown.at(-1));
+    await (isGone(build) ? route.fulfill({ status: 404, body: 'gone' }) : route.continue());
+  });
+  return shown;
+}
 
 describe('the first script', () => {
   it.each(['/', '/apply', '/status'])('of %s is asked for again when its request is lost', async (path) => {
@@ -106,29 +140,60 @@ describe('a part that is not the page', () => {
     await page.context().close();
   });
 
-  it('a page of a build that was replaced since comes with the new one, without a word', async () => {
+  it.each([
+    ['', undefined],
+    [' and was loaded anew before', (page: Page) => page.reload()],
+  ])('a page whose build was replaced%s comes with the new one, at every update', async (_, before) => {
     const { page } = await visit(browser);
+    let latest = 1;
+    const shown = await withBuilds(
+      page,
+      () => latest,
+      (build) => build < latest,
+    );
     await page.goto(server.url);
-    await hydrated(page);
-    let isNew = false;
-    await page.route(/\/privacy$/, async (route) => {
-      isNew = true;
-      await route.continue();
-    });
-    await page.route(/\/assets\/(index|PrivacyPage)-/, async (route) => {
-      await (isNew ? route.continue() : route.fulfill({ status: 404, body: 'gone' }));
-    });
-    const alerts = page
-      .getByRole('alert')
-      .waitFor()
-      .then(() => 'an alert');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    const policy = page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
-    expect(await Promise.race([alerts, policy.then(() => 'the policy')])).toBe('the policy');
-    await hydrated(page);
-    expect(isNew).toBe(true);
+    await before?.(page);
+    for (const name of ['Privacy Policy', 'Terms of Service']) {
+      await hydrated(page);
+      latest += 1;
+      const alert = page
+        .getByRole('alert')
+        .waitFor()
+        .then(() => 'an alert');
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      const came = page.getByRole('heading', { level: 1, name }).waitFor();
+      expect(await Promise.race([alert, came.then(() => name)])).toBe(name);
+      expect(shown.at(-1)).toBe(latest);
+      alert.catch(() => undefined);
+    }
     await page.context().close();
-    await alerts.catch(() => undefined);
+  });
+
+  it('a tab leaves each build once, so that two portals of two builds do not load it anew for ever', async () => {
+    const { page } = await visit(browser);
+    let isGone = false;
+    const shown = await withBuilds(
+      page,
+      () => {
+        isGone = false;
+        return shown.length % 2;
+      },
+      () => isGone,
+    );
+    const goTo = async (name: string) => {
+      await hydrated(page);
+      isGone = true;
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    };
+    await page.goto(server.url);
+    for (const name of ['Privacy Policy', 'Terms of Service']) {
+      await goTo(name);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    }
+    await goTo('Privacy Policy');
+    await page.getByRole('alert').waitFor();
+    expect(shown).toEqual([0, 1, 0]);
+    await page.context().close();
   });
 
   it('a page that is lost comes when it is gone to again', async () => {

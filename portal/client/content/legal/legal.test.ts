@@ -32,7 +32,7 @@ describe('legal documents', () => {
     ]);
   });
 
-  it('of privacy names all that the tab keeps of what was typed', () => {
+  it('of privacy names all that the tab keeps', () => {
     const told = sectionOf(privacy, 'cookies-and-storage');
     const words: Record<keyof typeof sessionEntries, string> = {
       applyDraft: 'the draft of your application',
@@ -43,7 +43,7 @@ describe('legal documents', () => {
       wasSignedIn: 'that you were signed in',
       reviewTexts: 'if you review, also your notes, questions and reasons',
     };
-    for (const one of Object.values(words)) {
+    for (const one of [...Object.values(words), 'which version it has left']) {
       expect(told).toContain(one);
     }
   });

@@ -63,7 +63,7 @@ export const privacy: LegalDocument = {
         ],
         [
           'Session storage',
-          'What you have typed and not sent yet, so that a reload does not lose it: the draft of your application, and your answer to a question of our reviewers; if you review, also your notes, questions and reasons. It is deleted when you send it, log out or close the tab; the tab remembers that you were signed in, so that it goes also when you log out in another one, whoever signs in next. While you are signed in, our server keeps the draft of your application as well, so that you can go on with it on another device.',
+          'What you have typed and not sent yet, so that a reload does not lose it: the draft of your application, and your answer to a question of our reviewers; if you review, also your notes, questions and reasons. It is deleted when you send it, log out or close the tab; the tab remembers that you were signed in, so that it goes also when you log out in another one, whoever signs in next. While you are signed in, our server keeps the draft of your application as well, so that you can go on with it on another device. After an update of this site, the tab remembers which version it has left.',
         ],
       ),
       text(
