@@ -7,6 +7,7 @@ import {
   evidenceOf,
   NewerDataError,
   recordRules,
+  UnfinishedRestoreError,
 } from '@yieldwren/shared';
 import { createBot } from './createBot.ts';
 import { exitCodes, FatalError } from './gateway/fatal.ts';
@@ -23,6 +24,9 @@ async function main(): Promise<number> {
     }
     if (error instanceof NewerDataError) {
       throw new FatalError(error.message, 'Update the bot.', exitCodes.settings);
+    }
+    if (error instanceof UnfinishedRestoreError) {
+      throw new FatalError(error.message, 'Then start the bot.', exitCodes.settings);
     }
     throw new FatalError(
       `The stores cannot be reached: ${error instanceof Error ? error.message : String(error)}`,

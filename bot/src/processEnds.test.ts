@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { acknowledgeMs, type Sandbox, seedIds, startSandbox } from '@yieldwren/sandbox';
 import {
+  beginRestore,
   type Context,
   connectDatabase,
   createLogger,
@@ -15,6 +16,7 @@ import {
   gatewayLease,
   isLeaseHeld,
   leaseCollection,
+  operationsCollection,
   readBotHealth,
 } from '@yieldwren/shared';
 import { needing, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
@@ -126,6 +128,15 @@ describe('the process', () => {
     expect(bot.said()).toContain('Append the previous secret after a comma');
     await meta.deleteOne({ _id: 'hash_key' });
     await erasures.deleteMany({});
+  });
+
+  it('does not begin on a database whose restore was begun and not finished, and says how to finish it', async () => {
+    await beginRestore(currentDatabase(), new Date());
+    const bot = run();
+    expect(await bot.exit).toBe(78);
+    expect(bot.said()).toContain('was begun and not finished: this database is not whole');
+    expect(bot.said()).toContain('npm run restore -- --finish');
+    await currentDatabase().collection(operationsCollection).deleteMany({});
   });
 
   it('ends with the repair when the token is not accepted at start', async () => {

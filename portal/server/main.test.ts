@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { connectDatabase, currentDatabase, disconnectDatabase } from '@yieldwren/shared';
+import { beginRestore, connectDatabase, currentDatabase, disconnectDatabase } from '@yieldwren/shared';
 import { freePort, startTestStores, type TestStores, until } from '@yieldwren/shared/testing';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -180,6 +180,18 @@ describe('the portal as a process', () => {
     started.push(portal.process);
     expect(await portal.exit).toBe(78);
     expect(portal.output()).toContain('9999');
+  });
+
+  it('ends as what wants a person where a restore was begun and not finished', async () => {
+    const MONGODB_URI = stores.mongoUriOf('half');
+    await connectDatabase(MONGODB_URI);
+    await beginRestore(currentDatabase(), new Date());
+    await disconnectDatabase();
+    const portal = run({ ...settings, MONGODB_URI, PORT: '0' });
+    started.push(portal.process);
+    expect(await portal.exit).toBe(78);
+    expect(portal.output()).toContain('was begun and not finished: this database is not whole');
+    expect(portal.output()).toContain('npm run restore -- --finish');
   });
 
   it('ends with 1 and names PORT when another program has the port', async () => {

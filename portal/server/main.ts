@@ -8,6 +8,7 @@ import {
   NewerDataError,
   recordRules,
   redirectUrisOf,
+  UnfinishedRestoreError,
 } from '@yieldwren/shared';
 import { createApp } from './app.ts';
 import { stopFloods } from './middleware/stopFloods.ts';
@@ -54,7 +55,8 @@ try {
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The portal cannot start. ${message}\n`);
-  const wantsPerson = [ConfigError, NewerDataError, NotBuiltError].some((kind) => error instanceof kind);
+  const repairable = [ConfigError, NewerDataError, NotBuiltError, UnfinishedRestoreError];
+  const wantsPerson = repairable.some((kind) => error instanceof kind);
   if (!wantsPerson && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') {
     process.stderr.write(`${error.stack}\n`);
   }

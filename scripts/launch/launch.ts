@@ -3,6 +3,7 @@ import { ConfigError, configExitCode } from '@yieldwren/shared';
 import { endLastRun } from '../base/lastRun.ts';
 import { type Environment, findEmbedded, readEnvironment } from '../base/readEnvironment.ts';
 import { StepError } from '../base/StepError.mjs';
+import { awaitsRestore } from './awaitsRestore.ts';
 import { printAddresses } from './banner.ts';
 import { buildAll } from './buildIfStale.ts';
 import { checkPorts, mustHaveAddress, portsOf } from './checkPorts.ts';
@@ -118,6 +119,9 @@ async function launchInto(run: Run, data: string, options: LaunchOptions): Promi
   const { root, isDev } = options;
   const prepared = await prepare(run, data, root);
   const { complete, sandbox } = await startSurroundings(run, data, prepared);
+  if (prepared.embedded.mongo && (await awaitsRestore(complete['MONGODB_URI'] ?? '', run.say.bind(run)))) {
+    return;
+  }
   const portal = isDev ? { ...complete, PORT: String(await findFreePort(0, complete['HOST'])) } : complete;
   await startServices(run, { root, env: portal, watch: isDev });
   if (isDev) {

@@ -5,17 +5,19 @@ import { block, mustBeAccepted } from './applications/blocklist.ts';
 import { reject } from './applications/decide.ts';
 import { erasePerson } from './applications/erasure/erasePerson.ts';
 import { exportPerson } from './applications/exportPerson.ts';
+import { RoleGrantModel } from './applications/roles/grants.ts';
 import { keyOf } from './applications/store.ts';
 import { submitBeta } from './applications/submit.ts';
 import { ConfigError } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import type { DomainError } from './errors.ts';
 import { createLogger } from './log/logger.ts';
-import { currentDatabase } from './stores/database.ts';
+import { connectDatabase, currentDatabase, disconnectDatabase } from './stores/database.ts';
 import { keepFormerKey, openAllHashes } from './stores/formerKeys.ts';
 import { type KeyDocument, seal } from './stores/keyedHash.ts';
 import { leaseCollection } from './stores/Lease.ts';
 import { createRedis } from './stores/redis.ts';
+import { beginRestore, endRestore, UnfinishedRestoreError } from './stores/restores.ts';
 import {
   betaAnswers,
   makeApplicant,
@@ -161,6 +163,25 @@ describe('a process that cannot have its database', () => {
   });
   afterAll(async () => {
     await stores.stop();
+  });
+
+  it('does not begin on one whose restore was begun and not finished, and begins once it is', async () => {
+    const addresses = { MONGODB_URI: stores.mongoUriOf('half'), REDIS_URL: stores.redisUrl };
+    const open = async () =>
+      await createContext(testConfig(addresses), 'script', createLogger('test', 'silent'));
+    const context = await open();
+    await RoleGrantModel.create({ discord_id, kind: 'member_role', given_at: new Date() });
+    await beginRestore(currentDatabase(), new Date('2026-01-31T12:00:00Z'));
+    await context.close();
+    const refused = open();
+    await expect(refused).rejects.toThrow(UnfinishedRestoreError);
+    await expect(refused).rejects.toThrow(
+      /^The restore of the backup of 2026-01-31 12:00 UTC was begun and not finished.*npm run restore/,
+    );
+    await connectDatabase(addresses.MONGODB_URI);
+    await endRestore(currentDatabase());
+    await disconnectDatabase();
+    await (await open()).close();
   });
 
   it('is told which, and keeps no connection to the other', async () => {

@@ -19,6 +19,7 @@ import { holdsHashes } from './stores/keyedHash.ts';
 import { isLeaseHeld } from './stores/Lease.ts';
 import { noteOperation } from './stores/operations.ts';
 import { createRedis } from './stores/redis.ts';
+import { mustBeRestored } from './stores/restores.ts';
 
 /** What every service gets: settings, log, stores, Discord and the clock. One for each process. */
 export interface Context extends Hashes {
@@ -72,6 +73,8 @@ async function openData(
   await connectDatabase(config.MONGODB_URI).catch(explain('MongoDB', 'MONGODB_URI', config.MONGODB_URI));
   end.defer(disconnectDatabase);
   tellDatabaseState(log);
+  // First of all: whoever works on half a database takes away what the other half would give.
+  await mustBeRestored(currentDatabase());
   await migrateDatabase(config.MONGODB_URI, log);
   if (service !== 'script') {
     await noteOperation(currentDatabase(), service, new Date(), { version: buildVersion() });
@@ -97,7 +100,7 @@ async function openRedis(
 /**
  * Connects everything a process needs, both stores beside each other; `close` undoes it.
  * @throws when MongoDB or Redis cannot be reached, with nothing left open; NewerDataError when a newer build has written
- *   the data; ConfigError for another session secret than the data's, where somebody is known by it or a bot works with it
+ *   the data; UnfinishedRestoreError while a restore of it is not finished; ConfigError for another session secret than the data's, where somebody is known by it or a bot works with it
  */
 export async function createContext(
   config: Config,

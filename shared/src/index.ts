@@ -205,7 +205,7 @@ export {
   type Turn,
 } from './stores/operations.ts';
 export { createRedis, isRedisAway } from './stores/redis.ts';
-export { beginRestore, endRestore, noteFilled } from './stores/restores.ts';
+export * from './stores/restores.ts';
 export { trimSlashes } from './trimSlashes.ts';
 export { type User, UserModel } from './users/model.ts';
 export { presentUser } from './users/present.ts';

@@ -1,7 +1,11 @@
 import {
   type Applicant,
   type Application,
+  beginRestore,
   type Context,
+  currentDatabase,
+  endRestore,
+  findGrantsOf,
   findOfPerson,
   modelOf,
   noteDeparture,
@@ -31,22 +35,23 @@ describe('a reconciliation that fails', () => {
     await context.close();
   });
 
-  /** Its first look at the member list is held, until `fail`; the next ones find nobody. */
+  /** Its first look at the member list is held, until it is answered or fails; the next ones find nobody. */
   function held(mayRun?: () => boolean) {
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
     const { promise: repeated, resolve: repeat } = Promise.withResolvers<void>();
-    const { promise: answer, reject: fail } = Promise.withResolvers<never>();
+    const { promise: first, resolve: answer, reject } = Promise.withResolvers<[]>();
     const listMembers = jest.fn<ReturnType<ListMembers>, Parameters<ListMembers>>(async () => {
       ask();
       if (listMembers.mock.calls.length === 1) {
-        return await answer;
+        return await first;
       }
       repeat();
       return [];
     });
     const process = { ...context, discord: { ...context.discord, listMembers } };
     const reconciler = new Reconciler(process, mayRun);
-    return { reconciler, listMembers, asked, repeated, fail: () => fail(new TypeError('fetch failed')) };
+    const fail = () => reject(new TypeError('fetch failed'));
+    return { reconciler, listMembers, asked, repeated, answer: () => answer([]), fail };
   }
 
   it('fails nobody who waits for it, and is repeated by itself', async () => {
@@ -87,6 +92,49 @@ describe('a reconciliation that fails', () => {
     for (const spy of timers) {
       spy.mockRestore();
     }
+  });
+
+  it('looks at nobody while a restore is not finished, and at everybody after it', async () => {
+    const discord_id = makeApplicant().discord_id;
+    const given = { kind: 'member_role', given_at: new Date() };
+    await currentDatabase()
+      .collection('role_grants')
+      .insertOne({ discord_id, ...given });
+    await beginRestore(currentDatabase(), new Date());
+    const { promise: repeated, resolve: listed } = Promise.withResolvers<void>();
+    const listMembers = jest.fn<ReturnType<ListMembers>, Parameters<ListMembers>>(async () => {
+      listed();
+      return [];
+    });
+    const reconciler = new Reconciler({ ...context, discord: { ...context.discord, listMembers } });
+    expect(await reconciler.run('everybody')).toBe(0);
+    expect(listMembers).not.toHaveBeenCalled();
+    expect(await findGrantsOf(discord_id)).toEqual([
+      expect.not.objectContaining({ due_at: expect.anything() }),
+    ]);
+    await endRestore(currentDatabase());
+    await repeated;
+    await reconciler.settle();
+    expect(await findGrantsOf(discord_id)).toEqual([expect.objectContaining({ due_at: expect.any(Date) })]);
+  });
+
+  it('doubts no role when a restore has begun under it', async () => {
+    const discord_id = makeApplicant().discord_id;
+    const given = { kind: 'member_role', given_at: new Date() };
+    await currentDatabase()
+      .collection('role_grants')
+      .insertOne({ discord_id, ...given });
+    const { reconciler, asked, answer } = held();
+    const run = reconciler.run('everybody');
+    await asked;
+    await beginRestore(currentDatabase(), new Date());
+    answer();
+    expect(await run).toBe(0);
+    reconciler.stop();
+    expect(await findGrantsOf(discord_id)).toEqual([
+      expect.not.objectContaining({ due_at: expect.anything() }),
+    ]);
+    await endRestore(currentDatabase());
   });
 
   it('is not repeated by a process that may not act any more', async () => {

@@ -1,5 +1,6 @@
 import {
   type Context,
+  currentDatabase,
   doubtUnentitled,
   evidenceOf,
   findOwed,
@@ -7,6 +8,7 @@ import {
   findPresentMembers,
   findSignedInMembers,
   type MemberFacts,
+  mustBeRestored,
   noteDeparture,
   readMembership,
   welcomeMember,
@@ -24,7 +26,7 @@ const longestPauseMs = 5 * 60_000;
 /**
  * Gives those who wait what they wait for, by pages of the member list: joins and departures are lost when the
  * connection breaks, and nothing is replayed after a restart. Takes back what was given and
- * nobody is entitled to any more. One run at a time.
+ * nobody is entitled to any more. One run at a time; while a restore is not finished it breaks off, and is repeated.
  */
 export class Reconciler {
   readonly #context: Context;
@@ -126,6 +128,7 @@ export class Reconciler {
   }
 
   async #walk(whom: Whom): Promise<number> {
+    await mustBeRestored(currentDatabase());
     const gone = whom === 'everybody' ? await this.#findThoseBelievedHere() : new Set<string>();
     const roles = await this.#walkPages(whom, gone);
     if (roles > 0) {

@@ -12,6 +12,8 @@ import {
 import type { Context } from '../context.ts';
 import { isCode } from '../discord/errors.ts';
 import type { Lane } from '../discord/pacing/Pacer.ts';
+import { currentDatabase } from '../stores/database.ts';
+import { mustBeRestored } from '../stores/restores.ts';
 import { EffectOvertaken, outcomeOf } from './outcome.ts';
 
 /** What this product gave to a person, and whether they are entitled to it. */
@@ -20,11 +22,21 @@ export interface Entitlement {
   entitled: boolean;
 }
 
+/** @throws {UnfinishedRestoreError} where the application that would entitle them may only be missing for now */
+async function askEntitled(context: Pick<Context, 'config' | 'now'>, role: PersonRole): Promise<boolean> {
+  const entitled = await isEntitled(context, role);
+  if (!entitled) {
+    // Asked after the look: a restore that begins later has deleted nothing by then.
+    await mustBeRestored(currentDatabase());
+  }
+  return entitled;
+}
+
 export async function readEntitlement(
   context: Pick<Context, 'config' | 'now'>,
   role: PersonRole,
 ): Promise<Entitlement> {
-  const [grant, entitled] = await Promise.all([findGrant(role), isEntitled(context, role)]);
+  const [grant, entitled] = await Promise.all([findGrant(role), askEntitled(context, role)]);
   return { grant, entitled };
 }
 
@@ -70,7 +82,7 @@ interface Attempt {
 const aimOf = ({ entitled }: Entitlement): RoleOutcome => (entitled ? 'given' : 'gone');
 
 const stillHolds = async (context: Context, { role, entitlement }: Attempt): Promise<boolean> =>
-  (await isEntitled(context, role)) === entitlement.entitled;
+  (await askEntitled(context, role)) === entitlement.entitled;
 
 /** Gives or takes back one. What is taken back may be deleted already. */
 async function write(context: Context, attempt: Attempt, id: string): Promise<void> {

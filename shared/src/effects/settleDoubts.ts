@@ -9,6 +9,8 @@ import {
 import type { Context } from '../context.ts';
 import { evidenceOf } from '../discord/errors.ts';
 import { joinedAtOf, type Membership, readMembership } from '../discord/membership.ts';
+import { currentDatabase } from '../stores/database.ts';
+import { findUnfinished } from '../stores/restores.ts';
 import { alignRole, readEntitlement } from './alignRole.ts';
 
 const reasons = {
@@ -45,11 +47,14 @@ async function settle(context: Context, doubt: Doubt): Promise<RoleOutcome> {
 
 /**
  * Settles every role of which nobody has seen whether Discord and the applications agree: the answer of a write was
- * lost, two processes crossed, or a person was erased.
+ * lost, two processes crossed, or a person was erased. None is looked at while a restore is not finished.
  * @param end once it is aborted, the next one is left to a later run
  * @returns how many were looked at
  */
 export async function settleDoubts(context: Context, end?: AbortSignal): Promise<number> {
+  if (await findUnfinished(currentDatabase())) {
+    return 0;
+  }
   for (let looked = 0; ; looked += 1) {
     end?.throwIfAborted();
     const doubt = await takeDoubt(context);

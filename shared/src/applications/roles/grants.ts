@@ -1,6 +1,8 @@
 import { type Model, model, Schema, type Types } from 'mongoose';
 import type { Context } from '../../context.ts';
 import { limits } from '../../limits.ts';
+import { currentDatabase } from '../../stores/database.ts';
+import { mustBeRestored } from '../../stores/restores.ts';
 import { type RoleKind, roleKinds } from '../kinds.ts';
 import { findEntitled, type PersonRole, roleIdOf } from './entitlement.ts';
 
@@ -176,8 +178,12 @@ export const refusedMs = 10 * 60_000;
 /** None waits longer for its look: one that does was dated by a clock that is ahead. */
 const longestDoubtMs = refusedMs + limits.wrongClockMs;
 
-/** Looks at everything that was ever given, in batches; what nobody is entitled to is doubted. @returns how much */
+/**
+ * Looks at everything that was ever given, in batches; what nobody is entitled to is doubted. @returns how much
+ * @throws {UnfinishedRestoreError} while applications may only be missing for now
+ */
 export async function doubtUnentitled(context: Pick<Context, 'config' | 'now'>): Promise<number> {
+  await mustBeRestored(currentDatabase());
   let doubted = 0;
   let after: Types.ObjectId | undefined;
   for (;;) {

@@ -1,7 +1,8 @@
+import { dayAndTime } from '../../dayAndTime.ts';
 import { limits } from '../../limits.ts';
 import { type Operations, unfinishedRestore } from '../../stores/operations.ts';
+import { describeUnfinished, unfinishedRepair } from '../../stores/restores.ts';
 import { defineCheck } from '../Check.ts';
-import { dayAndTime } from '../dayAndTime.ts';
 import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 
 /** A daily backup that failed twice has been missed. Days. */
@@ -15,10 +16,7 @@ function halfRestored(operations: Operations): CheckResult[] {
     ? [
         {
           check: 'restore',
-          ...broken(
-            `The restore of the backup of ${dayAndTime(restore.made_at)} was begun and not finished: this database is not whole`,
-            'Stop portal and bot, and restore it once more: `npm run restore -- <file> --force`; where only its end is missing, `npm run restore -- --finish`.',
-          ),
+          ...broken(describeUnfinished(restore), unfinishedRepair),
         },
       ]
     : [];

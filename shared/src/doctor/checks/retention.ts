@@ -1,7 +1,7 @@
+import { dayAndTime } from '../../dayAndTime.ts';
 import { limits } from '../../limits.ts';
 import { retentionTexts } from '../../retentionTexts.ts';
 import { defineCheck } from '../Check.ts';
-import { dayAndTime } from '../dayAndTime.ts';
 import { broken, ok } from '../Finding.ts';
 
 /** It is applied once a day. Days. */

@@ -1,2 +1,2 @@
-/** As a finding tells it: 2026-01-31 12:00 UTC. */
+/** As operators read it: 2026-01-31 12:00 UTC. */
 export const dayAndTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
