@@ -249,6 +249,37 @@ describe('backup and restore', () => {
     expect(await contentsOf('running')).toEqual(await contentsOf('test'));
   });
 
+  test('of two restores at once one waits for the other, and one backup alone is there afterwards', async () => {
+    const backups = ['first.gz', 'second.gz'];
+    const contents: unknown[] = [];
+    for (const name of backups) {
+      await mongoose.connection.collection('kinds').insertOne({ text: name });
+      await runBackup(options('test', name));
+      contents.push(await contentsOf('test'));
+    }
+    const said: string[] = [];
+    const say = (text: string) => said.push(text);
+    await Promise.all(backups.map((name) => runRestore({ ...options('one', name, '--force'), say })));
+    expect(contents).toContainEqual(await contentsOf('one'));
+    expect(said.filter((text) => text.startsWith('Another restore'))).toHaveLength(1);
+  });
+
+  test('a restore that stood still until another may have begun changes nothing any more', async () => {
+    await runBackup(options('test', 'frozen.gz'));
+    const users = databaseOf('frozen').collection('users');
+    await users.insertOne({ username: 'somebody' });
+    const name = nameOf('frozen');
+    const ask = async () => {
+      jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+      return name;
+    };
+    const restoring = runRestore({ ...options('frozen', 'frozen.gz', '--force'), ask });
+    await expect(restoring).rejects.toThrow('another one may have begun');
+    jest.restoreAllMocks();
+    expect(await users.distinct('username')).toEqual(['somebody']);
+    expect(await readOperations(databaseOf('frozen'))).toEqual({});
+  });
+
   test('without a name a backup goes into .data/backups, which only its owner may open', async () => {
     const path = await runBackup(options('test'));
     expect(dirname(path)).toBe(join(folder, 'backups'));
@@ -418,7 +449,8 @@ describe('backup and restore', () => {
     await mongoose.connection.collection('role_grants').insertOne(grant('1', 'member_role', {}, new Date()));
     const path = await runBackup(options('test', 'joined.gz'));
     const database = databaseOf('joined');
-    await writeDocuments(mongoose.connection.useDb(nameOf('joined')), { path, keys: { identities: [] } });
+    const file = { path, keys: { identities: [] } };
+    await writeDocuments(mongoose.connection.useDb(nameOf('joined')), file, () => undefined);
     const { by } = outlivingRestores['role_grants'] ?? assert.fail();
     const found = database
       .collection('role_grants')

@@ -28,7 +28,7 @@ async function tallyOf(
 
 async function compare(scratch: mongoose.Connection, file: BackupFile, signal: AbortSignal): Promise<Counts> {
   const written = new Tally();
-  await writeDocuments(scratch, file, written, signal);
+  await writeDocuments(scratch, file, () => signal.throwIfAborted(), written);
   const found = await tallyOf(scratch, Object.keys(written.counts), signal);
   const differing = Object.entries(written.digests).filter(
     ([name, digest]) => found.digests[name] !== digest,

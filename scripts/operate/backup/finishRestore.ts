@@ -55,11 +55,13 @@ export async function finishRestore(
   connection: mongoose.Connection,
   env: Environment,
   say: (text: string) => void,
+  mustGoOn: () => void,
 ): Promise<void> {
   await stopMailsAgain(connection);
   await redrawWaiting(connection);
   await lookBeforeDelivering(connection);
   await eraseAgain(connection, env, say);
+  mustGoOn();
   await endRestore(databaseOf(connection));
   say('Start the portal and the bot now, or again: due deliveries are queued anew within a minute.');
 }

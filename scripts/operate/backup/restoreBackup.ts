@@ -100,6 +100,7 @@ async function makeRoom(connection: mongoose.Connection, collections: readonly s
  * Puts a backup into an empty database; with permission into any, in place of what it holds. Data of an older build is
  * brought up to date.
  * @param secrets as in SESSION_SECRET
+ * @param mustGoOn throws once another restore may be at it
  * @throws {StepError} before anything is changed, when the file is not whole, the database at work or not empty, or nobody
  *   can tell who was erased in it
  */
@@ -108,6 +109,7 @@ export async function restoreBackup(
   file: BackupFile,
   permission: Permission,
   secrets: readonly string[],
+  mustGoOn: () => void,
 ): Promise<Counts> {
   const { key, madeAt } = await mustBeUsable(file);
   await permission.mustRest?.();
@@ -115,11 +117,13 @@ export async function restoreBackup(
   await mustBePermitted(there, connection.name, permission);
   await mustKnowErased(connection, secrets, key);
   const database = databaseOf(connection);
+  mustGoOn();
   await beginRestore(database, madeAt);
   await makeRoom(connection, Object.keys(there));
   const tally = new Tally();
-  await writeDocuments(connection, file, tally);
+  await writeDocuments(connection, file, mustGoOn, tally);
   await migrate(connection);
+  mustGoOn();
   await noteFilled(database);
   return tally.counts;
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type mongoose from 'mongoose';
 import { readArguments, usageError } from '../../base/readArguments.ts';
 import { withDatabase } from '../../base/withDatabase.ts';
 import type { BackupFile } from './backupFile.ts';
@@ -8,6 +9,7 @@ import { encryptionOf } from './encryption.ts';
 import { finishRestore } from './finishRestore.ts';
 import { readIdentities } from './keyFile.ts';
 import { mustNotRun } from './mustNotRun.ts';
+import { oneRestore } from './oneRestore.ts';
 import { secretsOf } from './openHashes.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import type { BackupOptions } from './runBackup.ts';
@@ -27,6 +29,15 @@ async function check({ env, say }: RestoreOptions, file: BackupFile): Promise<vo
   say(`${file.path} can be restored: ${describeCounts(counts)} came back as they were. Nothing was changed.`);
 }
 
+/** In the database of the settings, which no other restore changes meanwhile. */
+const within = async (
+  { env, say }: RestoreOptions,
+  work: (connection: mongoose.Connection, mustGoOn: () => void) => Promise<void>,
+): Promise<void> =>
+  await withDatabase(databaseUriOf(env), async (connection) => {
+    await oneRestore(connection, say, async (mustGoOn) => await work(connection, mustGoOn));
+  });
+
 interface Switches {
   force?: boolean;
   /** While a bot works on the database, too. */
@@ -38,13 +49,14 @@ interface Switches {
 async function replace(options: RestoreOptions, file: BackupFile, switches: Switches): Promise<void> {
   const { env, say, ask } = options;
   const { force: isForced = false, running = false, replay = false } = switches;
-  await withDatabase(databaseUriOf(env), async (connection) => {
+  await within(options, async (connection, mustGoOn) => {
     const mustRest = isForced && running ? {} : { mustRest: async () => await mustNotRun(connection) };
     const confirm = async (documents: number) => {
       const question = `Type "${connection.name}" to delete the ${documents} documents it holds and put the backup in their place:`;
       return ask === undefined || (await ask(question)) === connection.name;
     };
-    const counts = await restoreBackup(connection, file, { isForced, confirm, ...mustRest }, secretsOf(env));
+    const permission = { isForced, confirm, ...mustRest };
+    const counts = await restoreBackup(connection, file, permission, secretsOf(env), mustGoOn);
     say(`Restored ${describeCounts(counts)} from ${file.path}`);
     if (replay) {
       say(
@@ -53,17 +65,17 @@ async function replace(options: RestoreOptions, file: BackupFile, switches: Swit
       );
       return;
     }
-    await finishRestore(connection, env, say);
+    await finishRestore(connection, env, say, mustGoOn);
   });
 }
 
 /** After other tools have repeated changes over what was restored, or where only the end is missing. */
-const finish = async ({ env, say }: RestoreOptions, isRunning: boolean): Promise<void> =>
-  await withDatabase(databaseUriOf(env), async (connection) => {
+const finish = async (options: RestoreOptions, isRunning: boolean): Promise<void> =>
+  await within(options, async (connection, mustGoOn) => {
     if (!isRunning) {
       await mustNotRun(connection);
     }
-    await finishRestore(connection, env, say);
+    await finishRestore(connection, options.env, options.say, mustGoOn);
   });
 
 /** `npm run restore`: puts a backup into the database of the settings, or tries whether it could. */

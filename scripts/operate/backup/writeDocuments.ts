@@ -76,15 +76,15 @@ async function* batchesOf(file: BackupFile, tally: Tally): AsyncGenerator<[name:
   yield* begun;
 }
 
-/** Writes every document of a backup, as it stands there, into a database that has none but its key and what outlives restores. @param tally of what was read */
+/** Writes every document of a backup, as it stands there, into a database that has none but its key and what outlives restores. @param mustGoOn throws once it is to write no more @param tally of what was read */
 export async function writeDocuments(
   connection: mongoose.Connection,
   file: BackupFile,
+  mustGoOn: () => void,
   tally = new Tally(),
-  signal?: AbortSignal,
 ): Promise<void> {
   for await (const [name, documents] of batchesOf(file, tally)) {
-    signal?.throwIfAborted();
+    mustGoOn();
     const joining = outlivingRestores[name];
     if (joining) {
       await merge(connection, name, joining, documents);
