@@ -1,11 +1,14 @@
 import { data, readInstallation } from '../base/readInstallation.ts';
 import { runBackup } from './backup/runBackup.ts';
-import { endWithMessage } from './endWithMessage.ts';
+import { operate, say } from './standardOutput.ts';
 
-await runBackup({
-  args: process.argv.slice(2),
-  env: readInstallation().env,
-  data,
-  cwd: process.env['INIT_CWD'] ?? process.cwd(),
-  say: console.log,
-}).catch(endWithMessage);
+await operate(
+  async () =>
+    await runBackup({
+      args: process.argv.slice(2),
+      env: readInstallation().env,
+      data,
+      cwd: process.env['INIT_CWD'] ?? process.cwd(),
+      say,
+    }),
+);

@@ -1,5 +1,5 @@
 import { readInstallation } from '../base/readInstallation.ts';
-import { endWithMessage } from './endWithMessage.ts';
 import { runFollow } from './follow/runFollow.ts';
+import { operate, say } from './standardOutput.ts';
 
-await runFollow(process.argv.slice(2), readInstallation().env, console.log).catch(endWithMessage);
+await operate(async () => await runFollow(process.argv.slice(2), readInstallation().env, say));

@@ -1,12 +1,16 @@
 import { data, readInstallation } from '../base/readInstallation.ts';
-import { endWithMessage } from './endWithMessage.ts';
 import { runPerson } from './person/runPerson.ts';
+import { insist, operate, say } from './standardOutput.ts';
 
-await runPerson({
-  args: process.argv.slice(2),
-  env: readInstallation().env,
-  data,
-  input: process.stdin,
-  output: process.stdout,
-  say: console.log,
-}).catch(endWithMessage);
+await operate(
+  async () =>
+    await runPerson({
+      args: process.argv.slice(2),
+      env: readInstallation().env,
+      data,
+      input: process.stdin,
+      output: process.stdout,
+      say,
+      insist,
+    }),
+);

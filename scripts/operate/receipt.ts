@@ -1,5 +1,5 @@
 import { readInstallation } from '../base/readInstallation.ts';
-import { endWithMessage } from './endWithMessage.ts';
 import { runReceipt } from './receipt/runReceipt.ts';
+import { operate, say } from './standardOutput.ts';
 
-await runReceipt(process.argv.slice(2), readInstallation().env, console.log).catch(endWithMessage);
+await operate(async () => await runReceipt(process.argv.slice(2), readInstallation().env, say));

@@ -1,4 +1,7 @@
 import { readInstallation } from '../base/readInstallation.ts';
 import { runRegister } from './register/runRegister.ts';
+import { operate, say } from './standardOutput.ts';
 
-process.exitCode = await runRegister(readInstallation().env, console.log);
+await operate(async () => {
+  process.exitCode = await runRegister(readInstallation().env, say);
+});

@@ -1,7 +1,7 @@
 import { readInstallation } from '../base/readInstallation.ts';
 import { runRestore } from './backup/runRestore.ts';
-import { endWithMessage } from './endWithMessage.ts';
 import { Dialogue } from './setup/Dialogue.ts';
+import { operate, say } from './standardOutput.ts';
 
 /** Whoever breaks off there has answered nothing. */
 async function ask(question: string): Promise<string> {
@@ -15,10 +15,13 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-await runRestore({
-  args: process.argv.slice(2),
-  env: readInstallation().env,
-  cwd: process.env['INIT_CWD'] ?? process.cwd(),
-  say: console.log,
-  ask: process.stdin.isTTY ? ask : undefined,
-}).catch(endWithMessage);
+await operate(
+  async () =>
+    await runRestore({
+      args: process.argv.slice(2),
+      env: readInstallation().env,
+      cwd: process.env['INIT_CWD'] ?? process.cwd(),
+      say,
+      ask: process.stdin.isTTY ? ask : undefined,
+    }),
+);

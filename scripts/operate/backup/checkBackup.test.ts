@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
@@ -13,7 +22,13 @@ import {
   settingNames,
   submitBeta,
 } from '@yieldwren/shared';
-import { betaAnswers, makeApplicant, startTestContext, type TestContext } from '@yieldwren/shared/testing';
+import {
+  betaAnswers,
+  makeApplicant,
+  startTestContext,
+  type TestContext,
+  until,
+} from '@yieldwren/shared/testing';
 import mongoose from 'mongoose';
 import { root } from '../../base/root.ts';
 import { checkBackup } from './checkBackup.ts';
@@ -163,6 +178,25 @@ describe('an encrypted backup', () => {
     await expect(runBackup(options({ BACKUP_RECIPIENT: 'age1typo' }))).rejects.toThrow('BACKUP_RECIPIENT: ');
     const both = { BACKUP_RECIPIENT, BACKUP_PASSPHRASE: 'seven swallows over the harbour' };
     await expect(runBackup(options(both))).rejects.toThrow('Keep one of the two');
+  });
+});
+
+describe('backups one after another', () => {
+  test('go on when nobody hears any more what they say, which is told at the end', async () => {
+    const kept = join(folder, 'unheard');
+    mkdirSync(kept);
+    const olds = [1, 2, 3].map((day) => join(kept, `yieldwren-2026-01-0${day}T00-00-00.ndjson.gz`));
+    olds.forEach((path) => writeFileSync(path, ''));
+    const tool = start('backup', {}, '--every', '1', '--keep', '1', kept);
+    tool.stdout.destroy();
+    const ended = Promise.all([readAll(tool.stderr), once(tool, 'exit')]);
+    // Each of them is said when it is removed, after the backup was.
+    await until(async () => !olds.some((path) => existsSync(path)), 'the older ones removed');
+    expect(readdirSync(kept)).toHaveLength(1);
+    expect(tool.exitCode).toBeNull();
+    tool.kill('SIGTERM');
+    const [told, [code]] = await ended;
+    expect([told, code]).toEqual(['Standard output cannot be written: EPIPE\n', 1]);
   });
 });
 

@@ -1,7 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import {
   type Context,
   createContext,
@@ -11,6 +14,8 @@ import {
   readAudit,
   readRecipient,
   rememberUser,
+  secretFileNames,
+  settingNames,
   storeSession,
   submitBeta,
   submitContact,
@@ -24,6 +29,7 @@ import {
   type TestStores,
   testConfig,
 } from '@yieldwren/shared/testing';
+import { root } from '../../base/root.ts';
 import { runReceipt } from '../receipt/runReceipt.ts';
 import { runPerson } from './runPerson.ts';
 
@@ -101,7 +107,11 @@ describe('npm run person', () => {
       }
     });
     const say = (text: string) => shown.push(text);
-    const refusal = await runPerson({ args, env: { ...env, ...changes }, data, input, output, say }).then(
+    const insist = async (text: string) => {
+      say(text);
+    };
+    const options = { args, env: { ...env, ...changes }, data, input, output, say, insist };
+    const refusal = await runPerson(options).then(
       () => undefined,
       (error: Error) => error.message,
     );
@@ -192,6 +202,44 @@ describe('npm run person', () => {
     expect(stored.applications).toHaveLength(2);
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(own);
     expect(JSON.parse((await run(['export', discord_id, '-'])).text)).toEqual(own);
+  });
+
+  /** As an operator runs it, on a standard output without room. @returns what else it said, and its exit code */
+  async function runWithoutRoom(...args: string[]) {
+    // Whatever the checkout's own .env says.
+    const unset = Object.fromEntries([...settingNames, ...secretFileNames].map((name) => [name, '']));
+    const { MONGODB_URI, REDIS_URL, SESSION_SECRET, ...others } = env;
+    const discord = Object.fromEntries(
+      Object.entries(others).filter(([name]) => name.startsWith('DISCORD_')),
+    );
+    const output = openSync('/dev/full', 'w');
+    const tool = spawn(process.execPath, [join(root, 'scripts/operate/person.ts'), ...args], {
+      env: {
+        ...unset,
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        ...discord,
+        MONGODB_URI,
+        REDIS_URL,
+        SESSION_SECRET,
+      },
+      stdio: ['ignore', output, 'pipe'],
+    });
+    const [told, [code]] = await Promise.all([tool.stderr ? textOf(tool.stderr) : '', once(tool, 'exit')]);
+    closeSync(output);
+    return { told, code: code as unknown };
+  }
+
+  it('fails where standard output has no room, and tells a receipt that would be lost on the other stream', async () => {
+    const { discord_id } = await makePerson();
+    const noRoom = 'Standard output cannot be written: ENOSPC';
+    expect(await runWithoutRoom('export', discord_id, '-')).toEqual({ told: `${noRoom}\n`, code: 1 });
+    const { told, code } = await runWithoutRoom('erase', discord_id, '--yes');
+    expect([code, told.trimEnd().split('\n').at(-1)]).toEqual([1, noRoom]);
+    expect(await isThere(discord_id)).toBe(false);
+    const receipt = told.trimEnd().split('\n').at(-2) ?? '';
+    await runReceipt([receipt], env, (text) => expect(text).toContain('Somebody was erased here'));
+    expect.hasAssertions();
   });
 
   it.each(['erase', 'stop-mails', 'export'])('%s of somebody who is not known says so', async (what) => {

@@ -23,6 +23,8 @@ export interface PersonOptions extends DialogueStreams {
   /** Folder of everything that is kept beside the project. */
   data: string;
   say: (text: string) => void;
+  /** What nobody can be told again. */
+  insist: (text: string) => Promise<void>;
 }
 
 type Act = (context: Context, person: Person, options: PersonOptions) => void | Promise<void>;
@@ -46,7 +48,7 @@ const erase: Act = async (context, person, options) => {
     await mustBeMeant(options);
   }
   const { receipt } = await erasePerson(context, person.discordId);
-  options.say(
+  await options.insist(
     [
       'Erased, and signed out everywhere. Within minutes the bot clears their review cards and takes their roles back, or once it runs.',
       'This code proves that somebody was erased on the day it begins with (UTC). It does not say who, and no copy is kept: send it to them.',
