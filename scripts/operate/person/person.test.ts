@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -25,11 +34,13 @@ import {
   contactAnswers,
   countSessions,
   makeApplicant,
+  needing,
   startTestStores,
   type TestStores,
   testConfig,
 } from '@yieldwren/shared/testing';
 import { root } from '../../base/root.ts';
+import { canHaveSmallDisk, SmallDisk } from '../../verify/faults/SmallDisk.ts';
 import { runReceipt } from '../receipt/runReceipt.ts';
 import { runPerson } from './runPerson.ts';
 
@@ -95,7 +106,12 @@ describe('npm run person', () => {
   }
 
   /** @returns all that was shown, to its end or to the refusal */
-  async function run(args: readonly string[], terminal?: Terminal, changes: Record<string, string> = {}) {
+  async function run(
+    args: readonly string[],
+    terminal?: Terminal,
+    changes: Record<string, string> = {},
+    folder = data,
+  ) {
     const shown: string[] = [];
     const input = Object.assign(new PassThrough(), { isTTY: terminal !== undefined });
     const output = new PassThrough();
@@ -110,7 +126,7 @@ describe('npm run person', () => {
     const insist = async (text: string) => {
       say(text);
     };
-    const options = { args, env: { ...env, ...changes }, data, input, output, say, insist };
+    const options = { args, env: { ...env, ...changes }, data: folder, input, output, say, insist };
     const refusal = await runPerson(options).then(
       () => undefined,
       (error: Error) => error.message,
@@ -240,6 +256,21 @@ describe('npm run person', () => {
     const receipt = told.trimEnd().split('\n').at(-2) ?? '';
     await runReceipt([receipt], env, (text) => expect(text).toContain('Somebody was erased here'));
     expect.hasAssertions();
+  });
+
+  const whereDisksAreSmall = needing('user namespaces, for a disk in memory', canHaveSmallDisk(), describe);
+  whereDisksAreSmall('on a disk without room', () => {
+    it('an export leaves no file behind that looks like one, and says why', async () => {
+      const { discord_id } = await makePerson();
+      const disk = await SmallDisk.make(1);
+      mkdirSync(join(disk.path, 'exports'));
+      disk.fill();
+      const { refusal } = await run(['export', discord_id], undefined, {}, disk.path);
+      const left = readdirSync(join(disk.path, 'exports'));
+      await disk.release();
+      expect(refusal).toContain('ENOSPC');
+      expect(left).toEqual([]);
+    });
   });
 
   it.each(['erase', 'stop-mails', 'export'])('%s of somebody who is not known says so', async (what) => {

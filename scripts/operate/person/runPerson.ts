@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import {
@@ -76,7 +76,15 @@ const writeExport: Act = async (_context, { discordId, name, stored }, { args, d
   const folder = join(data, 'exports');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${discordId}-${stored.exported_at.slice(0, 19).replaceAll(':', '-')}.json`);
-  writeFileSync(path, `${text}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    writeFileSync(path, `${text}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    // What stands there already is another export.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      rmSync(path, { force: true });
+    }
+    throw error;
+  }
   say(`What is stored of ${name} is in ${path}, which only you can read. Send it to them, then delete it.`);
 };
 
