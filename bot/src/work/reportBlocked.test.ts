@@ -56,4 +56,18 @@ describe('the notice of what is held up', () => {
     expect(description).toContain('by Retry on the card');
     expect(description).not.toContain('by itself');
   });
+
+  it('is for the log, and not tried again at once, where the bot is outside and cannot see the channel', async () => {
+    await toldOf({ card: 'its card' });
+    await noteTurn(currentDatabase(), 'held_up', { at: new Date(0) });
+    const logged = jest.spyOn(context.log, 'error');
+    await sandbox.control.hideChannel(seedIds.channels.review, true);
+    const tries = [await reportBlocked(context, null), await reportBlocked(context, null)];
+    await sandbox.control.hideChannel(seedIds.channels.review, false);
+    expect(tries).toEqual([true, false]);
+    expect(logged.mock.calls).toEqual([
+      [expect.objectContaining({ title: heldUpText(1) }), 'nobody could be told'],
+    ]);
+    logged.mockRestore();
+  });
 });

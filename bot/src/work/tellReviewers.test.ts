@@ -18,9 +18,15 @@ const refused = (status: number, code: number) =>
 /**
  * @param error of the review channel
  * @param closed of the owner's direct messages
+ * @param server null while the bot is outside
  * @returns the channels that something was said in
  */
-async function tell(error?: Error, description = 'Somebody', closed?: Error): Promise<string[]> {
+async function tell(
+  error?: Error,
+  description = 'Somebody',
+  closed?: Error,
+  server: Guild | null = guild,
+): Promise<string[]> {
   const said: string[] = [];
   const log = createLogger('test', 'silent');
   jest.spyOn(log, 'error').mockImplementation((fields: unknown) => {
@@ -42,7 +48,8 @@ async function tell(error?: Error, description = 'Somebody', closed?: Error): Pr
   };
   const context = { config, discord, log } as unknown as Context;
   try {
-    await tellReviewers(context, guild, { title: 'Waiting', description });
+    const isTold = await tellReviewers(context, server, { title: 'Waiting', description });
+    expect(isTold).toBe(!said.some((where) => where.startsWith('logged')));
   } catch (thrown) {
     expect(thrown).toBe(error);
     said.push('failed');
@@ -77,6 +84,24 @@ describe('what is for the reviewers', () => {
     const [logged, ...more] = await tell(refused(404, 10_003), 'Somebody', refused(403, code));
     expect(logged).toContain('"title":"Waiting"');
     expect(more).toEqual([]);
+  });
+
+  it.each([
+    ['is gone', refused(404, 10_003)],
+    ['is hidden from the bot', refused(403, 50_001)],
+  ])(
+    'is for the log alone, with what it says, where the bot is outside and their channel %s',
+    async (_how, error) => {
+      const said = await tell(error, 'Somebody', undefined, null);
+      expect(said).toEqual([expect.stringMatching(/"title":"Waiting".*"description":"Somebody"/)]);
+    },
+  );
+
+  it.each([
+    ['Discord is out of order', refused(502, 0)],
+    ['nobody answers', new TypeError('fetch failed')],
+  ])('is tried again where the bot is outside and %s', async (_how, error) => {
+    expect(await tell(error, 'Somebody', undefined, null)).toEqual(['failed']);
   });
 
   it.each([

@@ -4,7 +4,8 @@ import type { APIEmbed, Guild } from 'discord.js';
 /**
  * Says something in the reviewers' channel, as far as one message takes it; to the server's owner where the channel itself
  * is out of reach. Said once: the same words again within minutes are the same message to Discord.
- * @returns whether anybody could be told; the log says so where the owner takes no direct messages either
+ * @returns whether anybody could be told; the log has it where the owner takes no direct messages either, or the bot is
+ * outside the server
  */
 export async function tellReviewers(
   context: Context,
@@ -14,15 +15,27 @@ export async function tellReviewers(
   const { discord, config, log } = context;
   const embed = fitEmbed(notice);
   const body = { embeds: [embed], nonce: JSON.stringify(embed) };
+  const forTheLog = (error: unknown): false => {
+    // Not thrown: whoever tries again at once is refused again, thousands of times a day.
+    log.error(
+      { ...evidenceOf(error), title: notice.title, description: notice.description },
+      'nobody could be told',
+    );
+    return false;
+  };
   try {
     await discord.send(config.DISCORD_REVIEW_CHANNEL_ID, body);
     return true;
   } catch (error) {
-    log.warn(evidenceOf(error), 'the review channel could not be told');
     // Anything else passes by itself, and the next attempt is the same message.
-    if (!guild || !isCode(error, 'unknownChannel', 'noTextChannel', 'missingAccess', 'missingPermissions')) {
+    if (!isCode(error, 'unknownChannel', 'noTextChannel', 'missingAccess', 'missingPermissions')) {
       throw error;
     }
+    // Outside the server the bot does not know whose it is.
+    if (!guild) {
+      return forTheLog(error);
+    }
+    log.warn(evidenceOf(error), 'the review channel could not be told');
   }
   try {
     const channel = await discord.openDm(guild.ownerId);
@@ -32,8 +45,6 @@ export async function tellReviewers(
     if (!isCode(error, 'cannotMessageUser', 'noMutualGuilds')) {
       throw error;
     }
-    // Not thrown: whoever tries again at once is refused again, thousands of times a day.
-    log.error({ ...evidenceOf(error), title: notice.title }, 'nobody could be told');
-    return false;
+    return forTheLog(error);
   }
 }
