@@ -121,7 +121,7 @@ async function settleFailure(
   error: unknown,
 ): Promise<boolean> {
   const isGone = !entitled && isCode(error, 'unknownMember', 'unknownUser');
-  const state = outcomeOf(error)?.state;
+  const state = outcomeOf(error, role.kind)?.state;
   if (isGone || (state !== undefined && (!grant || state === 'waiting_for_join'))) {
     await settleGrant(role, 'gone', doubt);
   } else if (state === 'blocked') {

@@ -1,4 +1,5 @@
 import { DiscordAPIError, HTTPError } from '@discordjs/rest';
+import type { EffectKind } from '../applications/kinds.ts';
 import { EffectOvertaken, outcomeOf } from './outcome.ts';
 
 const apiError = (status: number, code: number) =>
@@ -20,15 +21,17 @@ describe('outcome of a failed attempt', () => {
     [403, 50_278, 'undeliverable'],
     [400, 50_035, 'blocked'],
   ])('%i with code %i is %s', (status, code, state) => {
-    expect(outcomeOf(apiError(status, code))?.state).toBe(state);
+    expect(outcomeOf(apiError(status, code), 'card')?.state).toBe(state);
   });
 
   it('what may succeed later is tried again: 401, 429, 5xx, network, too many conversations opened', () => {
-    expect(outcomeOf(apiError(401, 0))).toBeNull();
-    expect(outcomeOf(apiError(429, 0))).toBeNull();
-    expect(outcomeOf(apiError(403, 40_003))).toBeNull();
-    expect(outcomeOf(new HTTPError(502, 'Bad Gateway', 'PUT', 'http://discord.test/api', {}))).toBeNull();
-    expect(outcomeOf(new TypeError('fetch failed'))).toBeNull();
+    expect(outcomeOf(apiError(401, 0), 'card')).toBeNull();
+    expect(outcomeOf(apiError(429, 0), 'card')).toBeNull();
+    expect(outcomeOf(apiError(403, 40_003), 'card')).toBeNull();
+    expect(
+      outcomeOf(new HTTPError(502, 'Bad Gateway', 'PUT', 'http://discord.test/api', {}), 'card'),
+    ).toBeNull();
+    expect(outcomeOf(new TypeError('fetch failed'), 'card')).toBeNull();
   });
 
   it.each([
@@ -44,18 +47,31 @@ describe('outcome of a failed attempt', () => {
     [400, 50_035, 'Discord refused it (code 50035); see the log.'],
     [403, 50_007, 'takes no direct messages'],
   ])('%i with code %i says what to do about it: %s', (status, code, words) => {
-    expect(outcomeOf(apiError(status, code))?.last_error).toContain(words);
+    expect(outcomeOf(apiError(status, code), 'card')?.last_error).toContain(words);
   });
 
+  it.each<EffectKind>(['member_role', 'approved_role', 'dm'])(
+    '403 with code 50001 is no channel that is hidden where it is said of a row of kind %s: the bot is outside',
+    (kind) => {
+      expect(outcomeOf(apiError(403, 50_001), kind)).toEqual({
+        state: 'blocked',
+        last_error: 'The server is not known to the bot: invite it again.',
+      });
+    },
+  );
+
   it.each([401, 408, 429, 500, 503])('%i is no refusal, whatever its code, and is tried again', (status) => {
-    expect(outcomeOf(apiError(status, 40_001))).toBeNull();
+    expect(outcomeOf(apiError(status, 40_001), 'card')).toBeNull();
   });
 
   it('who is not there yet is waited for, and that is no fault', () => {
-    expect(outcomeOf(apiError(404, 10_007))).toEqual({ state: 'waiting_for_join' });
+    expect(outcomeOf(apiError(404, 10_007), 'card')).toEqual({ state: 'waiting_for_join' });
   });
 
   it('an effect overtaken by events is cancelled', () => {
-    expect(outcomeOf(new EffectOvertaken('undone'))).toEqual({ state: 'cancelled', last_error: 'undone' });
+    expect(outcomeOf(new EffectOvertaken('undone'), 'card')).toEqual({
+      state: 'cancelled',
+      last_error: 'undone',
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { DiscordAPIError } from '@discordjs/rest';
+import type { EffectKind } from '../applications/kinds.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { codeOf, discordCodes } from '../discord/errors.ts';
 
@@ -30,6 +31,10 @@ const repairs: Partial<Record<number, string>> = {
   [discordCodes.unknownGuild]: inviteAgain,
 };
 
+/** A card alone is kept from the bot by its channel; of members and their messages it is the server that says so. */
+const repairOf = (code: number, kind: EffectKind): string | undefined =>
+  code === discordCodes.missingAccess && kind !== 'card' ? inviteAgain : repairs[code];
+
 /** Thrown by a message that nobody can take, as the bot is out of the server. */
 export class BotOutside extends Error {
   constructor() {
@@ -56,9 +61,10 @@ const isRefusal = (error: unknown): boolean =>
 
 /**
  * What a failed attempt says of its effect: not yet its time, not yet a member, a fault to repair, or nobody to be reached.
+ * @param kind of the effect: the same refusal asks for another repair
  * @returns null when the attempt is to be made again later (429, 5xx, network, too many conversations opened)
  */
-export function outcomeOf(error: unknown): Settlement | null {
+export function outcomeOf(error: unknown, kind: EffectKind): Settlement | null {
   if (error instanceof EffectOvertaken) {
     return { state: 'cancelled', last_error: error.message };
   }
@@ -81,7 +87,7 @@ export function outcomeOf(error: unknown): Settlement | null {
       last_error: 'This person takes no direct messages; the portal says the same.',
     };
   }
-  const repair = repairs[code];
+  const repair = repairOf(code, kind);
   if (repair) {
     return { state: 'blocked', last_error: repair };
   }

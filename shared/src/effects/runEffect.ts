@@ -89,7 +89,7 @@ async function attempt(context: Context, input: EffectInput): Promise<Settlement
     return outcome;
   } catch (error) {
     const evidence = { ...named, ...evidenceOf(error) };
-    const outcome = outcomeOf(error);
+    const outcome = outcomeOf(error, effect.kind);
     if (outcome) {
       // Only what is blocked asks for a repair; a person who is away or takes no messages is shown on the card.
       const level = outcome.state === 'blocked' ? 'warn' : 'info';
