@@ -95,6 +95,16 @@ describe('npm run follow', () => {
     expect(await follow(queued)).toMatch(/Not delivered:\n {2}Review card: on its way, /);
   });
 
+  it('names the card and its thread, which is another message where the card was posted anew', async () => {
+    const config = testConfig({ MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl });
+    const context = await createContext(config, 'script', createLogger('test', 'silent'));
+    const { _id, reference } = await submitBeta(context, makeApplicant(), betaAnswers());
+    const card = { channel_id: '1', message_id: '3', thread_id: '2' };
+    await modelOf('beta').updateOne({ _id }, { $set: { card } });
+    await context.close();
+    expect(await follow(reference)).toContain('Card: message 3 in channel 1, discussed in thread 2.');
+  });
+
   it('names who is on it while that holds, and no card that was never drawn as done', async () => {
     const config = testConfig({ MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl });
     const context = await createContext(config, 'script', createLogger('test', 'silent'));

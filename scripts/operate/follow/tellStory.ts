@@ -10,6 +10,7 @@ import {
 
 type Event = [at: Date | undefined, text: string, request?: string | null | undefined];
 type Effect = Application['effects'][number];
+type CardPlace = NonNullable<Application['card']>;
 
 const timeOf = (at: Date) => at.toISOString().replace('T', ' ').replace(/\..*/, ' UTC');
 
@@ -61,6 +62,10 @@ const openDeliveries = ({ effects }: Application): string[] =>
       return `  ${effectLabels[effect.kind]}: ${effectStateLabels[effect.state]}, due ${timeOf(effect.due_at)}, ${tries}${cause}${askedBy(effect.request_id)}`;
     });
 
+/** What is left to delete by hand after an erasure: a thread has the id of the message it began on, which may be gone. */
+const placeOf = ({ channel_id, message_id, thread_id }: CardPlace): string =>
+  `message ${message_id} in channel ${channel_id}${thread_id ? `, discussed in thread ${thread_id}` : ''}`;
+
 /** An application's life in plain words, oldest first. Answers, contact data and texts of notes stay out. */
 export function tellStory(application: Application): string[] {
   const { reference, kind, profile, discord_id, status, card, cards_left = [] } = application;
@@ -82,11 +87,8 @@ export function tellStory(application: Application): string[] {
     ...events.map(({ at, text }) => `${timeOf(at)}  ${text}`),
     '',
     ...(claim ? [`Claimed by ${claim.by_name} until ${timeOf(claim.expires_at)}.`] : []),
-    ...(card ? [`Card: message ${card.message_id} in channel ${card.channel_id}.`] : ['No card yet.']),
-    ...cards_left.map(
-      ({ channel_id, message_id }) =>
-        `Left where the bot cannot reach it: message ${message_id} in channel ${channel_id}.`,
-    ),
+    ...(card ? [`Card: ${placeOf(card)}.`] : ['No card yet.']),
+    ...cards_left.map((left) => `Left where the bot cannot reach it: ${placeOf(left)}.`),
     ...(open.length > 0 ? ['Not delivered:', ...open] : ['Nothing waits to be delivered.']),
   ];
 }

@@ -81,9 +81,9 @@ describe('the card of an application', () => {
     const key = keyOf(sent);
     await draw(context, sent);
     const before = (await readApplication(key)).card ?? assert.fail('no card');
-    if (wasElsewhere) {
-      await modelOf('beta').updateOne({ _id: key.id }, { $set: { 'card.channel_id': '100000000000000097' } });
-    }
+    const thread = '100000000000000098';
+    const elsewhere = wasElsewhere ? { 'card.channel_id': '100000000000000097' } : {};
+    await modelOf('beta').updateOne({ _id: key.id }, { $set: { 'card.thread_id': thread, ...elsewhere } });
     await requeueEffects({ key, rows: { kind: 'card' } }, context.now());
     // Of a channel that is not set up it is asked first whose it is.
     const asked = wasElsewhere
@@ -95,6 +95,8 @@ describe('the card of an application', () => {
     expect(rowOf(after).state).toBe(isPostedAnew ? 'done' : 'blocked');
     expect(after.card?.message_id === before.message_id).toBe(!isPostedAnew);
     expect(after.card?.channel_id).toBe(seedIds.channels.review);
+    // A thread outlives the message it began on, in its own channel.
+    expect(after.card?.thread_id).toBe(wasElsewhere ? undefined : thread);
     const isLeft = isPostedAnew && (wasElsewhere || body.code === 50_005);
     expect(after.cards_left?.map(({ message_id }) => message_id)).toEqual(
       isLeft ? [before.message_id] : undefined,

@@ -64,6 +64,10 @@ async function rememberCard(
   await queue.add(await requeueEffects({ key, rows: { kind: 'card' } }, now()));
 }
 
+/** A thread outlives the message it began on, in its own channel; whoever discusses asks whether it is there yet. */
+const withThread = (card: CardPlace, known?: CardPlace): CardPlace =>
+  known?.thread_id && known.channel_id === card.channel_id ? { ...card, thread_id: known.thread_id } : card;
+
 /** One message in place of the one that was lost, or the first, however many attempts post it. */
 async function post(context: Context, application: Application, body: CardBody): Promise<CardPlace> {
   const { discord, config } = context;
@@ -132,7 +136,7 @@ export async function drawCard(context: Context, { application, effect }: Effect
   if (!isThere && !isToBeSeen(application, effect)) {
     return { state: 'done' };
   }
-  const card = isThere ? found : await post(context, application, body);
+  const card = withThread(isThere ? found : await post(context, application, body), known);
   await rememberCard(context, application, card, redrawn === 'left' ? known : undefined);
   return done(card);
 }
