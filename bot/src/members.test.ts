@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { seedIds } from '@yieldwren/sandbox';
-import { approve, findGrantsOf, keyOf, modelOf, storeSession, withdraw } from '@yieldwren/shared';
+import { approve, findGrantsOf, keyOf, limits, modelOf, storeSession, withdraw } from '@yieldwren/shared';
 import { countSessions } from '@yieldwren/shared/testing';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
+import { timetableOf } from './work/createJobs.ts';
 
 describe('roles of those who join and leave', () => {
   let t: TestBot;
@@ -97,6 +98,24 @@ describe('roles of those who join and leave', () => {
     const asked = (await t.control.exchanges(before)).filter((call) => call.method === 'GET');
     expect(asked.filter((call) => /\/members\/\d+$/.test(call.path))).toEqual([]);
     expect(asked.filter((call) => call.path.includes('/members?'))).toHaveLength(1);
+  });
+
+  it('a departure that was never told is found within a day, however long the session lives', async () => {
+    const person = await t.person('quiet-leaver');
+    const application = await t.apply(person);
+    await t.effect(application, 'member_role', 'done');
+    t.control.gateway.silence(true);
+    await t.control.leave(person);
+    t.control.gateway.silence(false);
+    const end = new AbortController().signal;
+    for (const job of timetableOf(bot.jobs).filter(({ everyMs }) => everyMs === limits.dayMs)) {
+      await job.run(end);
+    }
+    await t.waitUntil(
+      async () => (await t.cardText(application)).includes('left the server'),
+      'the card says that they have left',
+    );
+    expect((await t.fresh(application)).left_at).toBeInstanceOf(Date);
   });
 
   /** While there is no bot that would be told; resolves when there is one again, which hears of the next. */

@@ -32,6 +32,7 @@ export const createJobs = (
     onlyOnceIn(context, 'retain', limits.dayMs, () => applyRetention(context, end));
   return {
     reconcile: () => reconciler.run('waiting'),
+    lookThrough: () => reconciler.run('everybody'),
     remind: () => byRightClock(() => remindReviewers(context, guild()), 0),
     overdue: () => byRightClock(() => markOverdue(context), []),
     hasten: () => byRightClock(() => hastenMisdated(context), 0),
@@ -49,6 +50,8 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 export const timetableOf = (jobs: Jobs): readonly Job[] => [
   { name: 'reconcile', everyMs: 10 * minuteMs, run: jobs.reconcile },
+  // As every new session does: within one, a departure may be lost.
+  { name: 'look through', everyMs: limits.dayMs, run: jobs.lookThrough },
   { name: 'register', everyMs: minuteMs, run: jobs.register },
   { name: 'remind', everyMs: minuteMs, run: jobs.remind },
   { name: 'overdue', everyMs: minuteMs, run: jobs.overdue },
