@@ -69,6 +69,19 @@ describe('the promise of an answer, and what is held up', () => {
     expect(await t.bot.jobs.remind()).toBe(0);
   });
 
+  it('what a digest is about has a card again, where somebody deleted it; the others stay as they are', async () => {
+    const gone = await aged('gone', 40);
+    const there = await aged('there', 40);
+    await t.quiet(gone);
+    const { id } = await t.card(there);
+    await t.control.deleteMessage(channels.review, (await t.card(gone)).id);
+    expect(await t.bot.jobs.remind()).toBe(2);
+    await t.quiet(gone);
+    await t.quiet(there);
+    expect((await t.cardOf(gone))?.id).toBe((await t.fresh(gone)).card?.message_id);
+    expect((await t.cardOf(there))?.id).toBe(id);
+  });
+
   it('what waits again while a digest is sent is for the next one', async () => {
     await aged('waiting', 37);
     const key = keyOf(await aged('asked', 40));

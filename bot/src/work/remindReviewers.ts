@@ -7,6 +7,7 @@ import {
   limits,
   noteDigest,
   relativeTime,
+  requeueEverywhere,
   statusColours,
 } from '@yieldwren/shared';
 import type { APIEmbed, Guild } from 'discord.js';
@@ -41,6 +42,13 @@ export function digestOf(config: Config, old: readonly DigestEntry[]): APIEmbed 
   };
 }
 
+/** A card that somebody deleted is posted anew by that, before the application is late; any other is edited once. */
+const redrawCards = (context: Context, old: readonly DigestEntry[]) =>
+  requeueEverywhere(context, {
+    where: { _id: { $in: old.map(({ _id }) => _id) } },
+    rows: { kind: 'card', state: 'done' },
+  });
+
 /** One digest of what has waited so long that it is soon late; each application counts in one digest only. @returns how many it is about */
 export async function remindReviewers(context: Context, guild: Guild | null): Promise<number> {
   // Looked at once: what waits again while this is sent (a question answered, a decision undone) is for the next digest.
@@ -51,6 +59,7 @@ export async function remindReviewers(context: Context, guild: Guild | null): Pr
   const isSent = await onlyOnceIn(context, 'digest', pauseMs, async () => {
     // What nobody could be told is for the next digest as well.
     if (await tellReviewers(context, guild, digestOf(context.config, old))) {
+      await redrawCards(context, old);
       await noteDigest(context, old);
     }
   });
