@@ -17,6 +17,8 @@ beforeAll(async () => {
       response.write('half of it', () => response.destroy());
     } else if (request.url === '/limited') {
       response.writeHead(429).end('{"message":"You are being rate limited.","retry_after":2,"global":false}');
+    } else if (request.url === '/limited-mute') {
+      response.writeHead(429).end('{"message":"You are being rate limited."}');
     } else if (request.url === '/limited-page') {
       response.writeHead(429, { 'content-type': 'text/html' }).end('<h1>Too many requests</h1>');
     } else {
@@ -56,7 +58,8 @@ test('a reply can be read in every way', async () => {
 
 test.each([
   ['its body', '/limited', 2],
-  ['nobody, a second', '/limited-page', 1],
+  ['nobody, a second', '/limited-mute', 1],
+  ['a page, which is not of the API: a minute', '/limited-page', 60],
 ])('a 429 without Retry-After asks for the pause of %s', async (_whose, path, seconds) => {
   expect(retrySecondsOf(await callDiscord(config, `${url}${path}`, {}))).toBe(seconds);
 });

@@ -7,10 +7,17 @@ type RequestInit = Parameters<typeof DefaultRestOptions.makeRequest>[1];
 export type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 export type DiscordResponse = ResponseLike;
 
+/** What stands before Discord answers by a page, and lets nobody through for a while: asking on makes that longer. */
+const secondsOfPage = 60;
+
 /** How many seconds a 429 asks to wait: as the header says, else the body; one second when both are silent. */
 function secondsOf(header: string | null, body: string): number {
   const seconds = Number(header ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : Number(/"retry_after"\s*:\s*([\d.]+)/.exec(body)?.[1] ?? 1);
+  if (Number.isFinite(seconds)) {
+    return seconds;
+  }
+  const silent = body.trimStart().startsWith('{') ? 1 : secondsOfPage;
+  return Number(/"retry_after"\s*:\s*([\d.]+)/.exec(body)?.[1] ?? silent);
 }
 
 async function tellCall(

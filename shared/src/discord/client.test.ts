@@ -1,7 +1,7 @@
 import { RateLimitError } from '@discordjs/rest';
-import { type Sandbox, type SandboxOptions, startSandbox } from '@yieldwren/sandbox';
+import { type Sandbox, type SandboxOptions, seedIds, startSandbox } from '@yieldwren/sandbox';
 import { testConfig } from '../testing/testConfig.ts';
-import { createDiscord, type RoleWrite } from './client.ts';
+import { createDiscord, type Discord, type RoleWrite } from './client.ts';
 import { codeOf, evidenceOf, retryAfterOf } from './errors.ts';
 import type { PacerOptions } from './pacing/Pacer.ts';
 
@@ -116,5 +116,27 @@ describe('role writes', () => {
     await sandbox.control.addFault({ method: 'PUT', times: 1, then: { reset: true } });
     await expect(put(members[0] ?? '')).rejects.toThrow('ECONNRESET');
     await put(members[0] ?? '');
+  });
+});
+
+describe('a page that refuses too many requests and names no time', () => {
+  it.each<[string, (discord: Discord) => Promise<unknown>]>([
+    ['a call of discord.js', ({ whoAmI }) => whoAmI()],
+    ['a call of our own', ({ getMember }) => getMember(seedIds.people.nora)],
+  ])('is asked for once by %s, which is put off', async (_whose, call) => {
+    const sandbox = await startSandbox({ seed: 'demo', rateLimits: 'off' });
+    const page = {
+      status: 429,
+      text: '<html>You are being rate limited</html>',
+      dropHeaders: ['Retry-After'],
+    };
+    await sandbox.control.addFault({ then: page });
+    const refusal = await call(createDiscord(testConfig({ ...sandbox.settings }))).catch(
+      (error: unknown) => error,
+    );
+    const asked = await sandbox.control.exchanges();
+    await sandbox.stop();
+    expect(retryAfterOf(refusal)).toBeGreaterThan(59_000);
+    expect(asked).toHaveLength(1);
   });
 });
