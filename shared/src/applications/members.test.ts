@@ -106,6 +106,16 @@ describe('members of the server', () => {
       expect(await now(application)).toEqual(application);
     });
 
+    it('who is back, and has not accepted the rules yet, is told as back, once, and given nothing', async () => {
+      const application = await withRows([community('waiting_for_join')], { left_at: at });
+      const pending = { pending: true };
+      expect([await joins(application, pending), await joins(application, pending)]).toEqual([0, 0]);
+      const { left_at, rejoined_at } = await now(application);
+      expect([left_at, rejoined_at]).toEqual([undefined, later]);
+      expect(await statesOf(application)).toEqual(['card queued', 'member_role waiting_for_join']);
+      expect(queued).toEqual(['card']);
+    });
+
     it('a role that they have already is done, and the card is drawn anew', async () => {
       const application = await withRows([community('waiting_for_join')]);
       expect(await joins(application, { roles: [roleId()] })).toBe(0);

@@ -102,6 +102,19 @@ async function welcomeIn(
   return given.length;
 }
 
+/** In membership screening nothing is given yet; their cards say that they are back. */
+async function noteReturn(context: Context, { discord_id, as_of }: MemberFacts): Promise<void> {
+  const nothing: Plan = { give: [], done: [], cancel: [] };
+  for (const kind of kinds) {
+    const documents = await modelOf(kind)
+      .find({ discord_id, left_at: { $ne: null } })
+      .lean<ReviewPart[]>();
+    for (const { _id } of documents) {
+      await tidyRoles(context, { kind, id: _id.toString() }, nothing, true, as_of);
+    }
+  }
+}
+
 /**
  * A member is here (join event, end of screening, reconciliation): what waits for them is queued. Safe to repeat; the same
  * join told five times queues each role once.
@@ -109,6 +122,7 @@ async function welcomeIn(
  */
 export async function welcomeMember(context: Context, member: MemberFacts): Promise<number> {
   if (member.pending) {
+    await noteReturn(context, member);
     return 0;
   }
   const grants = await findGrantsOf(member.discord_id);

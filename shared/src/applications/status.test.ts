@@ -129,7 +129,10 @@ describe('status text', () => {
   });
 
   it.each([
-    ['waiting_for_join', "You'll receive your role when you join our server."],
+    [
+      'waiting_for_join',
+      "You'll receive your role when you join our server; if you are on it already, accept its rules.",
+    ],
     ['blocked', 'Your role is held up by a setting on our side; the team has been told.'],
     ['queued', 'Your role is on its way.'],
     ['done', 'Your roles are in place.'],
@@ -163,7 +166,7 @@ describe('status text', () => {
       for (const status of ['pending', 'rejected'] as const) {
         expect(statusText({ ...facts, status, effects }).roles).toBe('');
         expect(statusText({ ...facts, status, effects: [...effects, member] }).roles).toBe(
-          "You'll receive your role when you join our server.",
+          "You'll receive your role when you join our server; if you are on it already, accept its rules.",
         );
       }
     },

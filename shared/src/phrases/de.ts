@@ -63,7 +63,8 @@ export const de: Phrases = {
     hours: (count) => `${count} Stunden`,
     days: (count) => `${count} Tagen`,
     roles: {
-      waiting: 'Deine Rolle bekommst du, sobald du unserem Server beitrittst.',
+      waiting:
+        'Deine Rolle bekommst du, sobald du unserem Server beitrittst; bist du schon dort, dann nimm seine Regeln an.',
       blocked: 'Deine Rolle hängt an einer Einstellung bei uns; das Team weiß Bescheid.',
       done: 'Du hast alle deine Rollen.',
       underWay: 'Deine Rolle ist unterwegs.',

@@ -65,7 +65,7 @@ export const englishStatus = {
   hours: (count: number) => `${count} hours`,
   days: (count: number) => `${count} days`,
   roles: {
-    waiting: "You'll receive your role when you join our server.",
+    waiting: "You'll receive your role when you join our server; if you are on it already, accept its rules.",
     blocked: 'Your role is held up by a setting on our side; the team has been told.',
     done: 'Your roles are in place.',
     underWay: 'Your role is on its way.',

@@ -64,7 +64,7 @@ export const es: Phrases = {
     hours: (count) => `${count} horas`,
     days: (count) => `${count} días`,
     roles: {
-      waiting: 'Recibirás tu rol cuando te unas a nuestro servidor.',
+      waiting: 'Recibirás tu rol cuando te unas a nuestro servidor; si ya estás en él, acepta sus reglas.',
       blocked: 'Tu rol está retenido por un ajuste nuestro; el equipo ya lo sabe.',
       done: 'Ya tienes tus roles.',
       underWay: 'Tu rol está en camino.',

@@ -68,7 +68,8 @@ export const fr: Phrases = {
     hours: (count) => `${count} heures`,
     days: (count) => `${count} jours`,
     roles: {
-      waiting: 'Vous recevrez votre rôle en rejoignant notre serveur.',
+      waiting:
+        'Vous recevrez votre rôle en rejoignant notre serveur\u00a0; si vous y êtes déjà, acceptez ses règles.',
       blocked: 'Votre rôle est retenu par un réglage de notre côté\u00a0; l’équipe est prévenue.',
       done: 'Vous avez tous vos rôles.',
       underWay: 'Votre rôle arrive.',

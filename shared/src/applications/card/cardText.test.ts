@@ -63,7 +63,7 @@ describe('the lines of a card that waits', () => {
     [
       'has not come yet',
       { effects: [newEffect('member_role', at, { state: 'waiting_for_join' })] },
-      'not in the server yet',
+      'not in the server yet, or its rules not accepted yet',
     ],
     [
       'has come since',
@@ -83,7 +83,7 @@ describe('the lines of a card that waits', () => {
           newEffect('member_role', at, { state: 'cancelled' }),
         ],
       },
-      'not in the server yet',
+      'not in the server yet, or its rules not accepted yet',
     ],
     ['has left', { left_at: after(5) }, `left the server ${time(5)}`],
     ['has come back', { rejoined_at: after(5) }, `left the server and came back ${time(5)}`],

@@ -10,7 +10,10 @@ import type { Application } from '../store.ts';
 import { undoUntil } from '../undoWindow.ts';
 import type { CardFacts } from './CardFacts.ts';
 
-/** Whoever went, was kicked or was banned has left: Discord tells the bot no more than that. */
+/**
+ * Whoever went, was kicked or was banned has left: Discord tells the bot no more than that. A role waits for who is outside
+ * and for who is in membership screening alike; the review page asks which it is.
+ */
 function membership({ left_at, rejoined_at, effects }: Application): string {
   if (left_at) {
     return `left the server ${relativeTime(left_at)}`;
@@ -19,7 +22,7 @@ function membership({ left_at, rejoined_at, effects }: Application): string {
     return `left the server and came back ${relativeTime(rejoined_at)}`;
   }
   return newestRow(effects, 'member_role')?.state === 'waiting_for_join'
-    ? 'not in the server yet'
+    ? 'not in the server yet, or its rules not accepted yet'
     : 'in the server';
 }
 
