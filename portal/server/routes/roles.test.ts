@@ -71,6 +71,17 @@ describe('what follows a submission', () => {
       expect(await read(await assign())).toMatchObject({ success: true });
     });
 
+    it('is not said to be there where a moderator has taken it since, and not given against them', async () => {
+      const { id, assign } = await apply();
+      await assign();
+      await portal.sandbox.control.takeRole(id, seedIds.roles.community);
+      const longAgo = { 'effects.$.done_at': new Date(Date.now() - 120_000) };
+      await modelOf('beta').updateOne({ discord_id: id, 'effects.kind': 'member_role' }, { $set: longAgo });
+      const refused = await expectRefusal(await assign(), 502, 'discord_unavailable');
+      expect(refused.message).toBe('Failed to assign Discord role');
+      expect(await puts(id)).toHaveLength(1);
+    });
+
     it('waits for the end of membership screening', async () => {
       const { id } = await portal.sandbox.control.createUser({ username: 'screened' });
       await portal.sandbox.control.join(id, { pending: true });

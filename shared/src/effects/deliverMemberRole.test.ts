@@ -56,6 +56,28 @@ describe('what an applicant asks for while they wait', () => {
     expect(await deliverMemberRole(context, id)).toBe('done');
   });
 
+  it('looks again at what was given some time ago: it may have been taken by hand, or they are away', async () => {
+    const { id } = await apply();
+    const later = { ...context, now: () => new Date(Date.now() + 120_000) };
+    const states = [await deliverMemberRole(context, id), await deliverMemberRole(later, id)];
+    await sandbox.control.takeRole(id, context.config.DISCORD_MEMBER_ROLE_ID);
+    states.push(await deliverMemberRole(later, id));
+    await sandbox.control.leave(id);
+    states.push(await deliverMemberRole(later, id));
+    expect([states, await puts(id)]).toEqual([['done', 'done', 'taken', 'waiting_for_join'], 1]);
+  });
+
+  it('reads no member to say that a role is given which was given just now', async () => {
+    const { id } = await apply();
+    await deliverMemberRole(context, id);
+    const reads = async () =>
+      (await sandbox.control.exchanges()).filter((one) => one.method === 'GET' && one.path.includes(id))
+        .length;
+    const before = await reads();
+    expect(await deliverMemberRole(context, id)).toBe('done');
+    expect(await reads()).toBe(before);
+  });
+
   it('leaves the row queued, with a job, when Discord cannot be asked', async () => {
     const { id, application } = await apply();
     await loseJobs();

@@ -12,6 +12,7 @@ import {
   readApplication,
 } from '../applications/store.ts';
 import type { Context } from '../context.ts';
+import { readMembership } from '../discord/membership.ts';
 import { DomainError } from '../errors.ts';
 import { refusalReasons } from '../refusals.ts';
 import { runEffect } from './runEffect.ts';
@@ -28,16 +29,36 @@ async function findOwedRole(discordId: string): Promise<{ key: ApplicationKey; r
   throw new DomainError('not_found', refusalReasons.noRoleOwed);
 }
 
+/** What was given so lately is there; whoever has just applied costs no read of a member more. */
+const freshMs = 60_000;
+
+/** A role that a moderator took by hand is told as such, and not given again by a press of its member. */
+async function lookAgain(
+  { discord, config, now }: Context,
+  discordId: string,
+  { done_at }: Effect,
+): Promise<'done' | 'waiting_for_join' | 'taken'> {
+  if (done_at && now().getTime() - done_at.getTime() < freshMs) {
+    return 'done';
+  }
+  const { member, screening, roles } = await readMembership(discord, discordId);
+  if (!member || screening) {
+    return 'waiting_for_join';
+  }
+  return roles.includes(config.DISCORD_MEMBER_ROLE_ID) ? 'done' : 'taken';
+}
+
 /**
  * Gives the community role now, because the person waits for it. What does not
  * succeed stays in the ledger and is done later.
- * @returns the state of the row afterwards: `done`, `waiting_for_join` (not a member), `blocked` …
+ * @returns the state of the row afterwards: `done`, `waiting_for_join` (not a member), `blocked` …; `taken` where it was
+ * given, and is not there
  * @throws {DomainError} not_found without an application; what Discord threw when it could not be asked
  */
-export async function deliverMemberRole(context: Context, discordId: string): Promise<EffectState> {
+export async function deliverMemberRole(context: Context, discordId: string): Promise<EffectState | 'taken'> {
   const { key, row } = await findOwedRole(discordId);
   if (row.state === 'done') {
-    return 'done';
+    return await lookAgain(context, discordId, row);
   }
   const [requeued] =
     row.state === 'queued'
