@@ -16,8 +16,11 @@ export interface MailMessage {
   headers: Record<string, string>;
 }
 
-/** Greeting and replies may be slow: servers let strangers wait on purpose. */
-const patience = { connectionTimeout: 8_000, greetingTimeout: 15_000, socketTimeout: 15_000 };
+/**
+ * Greeting and replies may be slow: servers let strangers wait on purpose. The first limit is of connecting, greeting and
+ * STARTTLS together, which nodemailer cuts short by what is left of it.
+ */
+const patience = { connectionTimeout: 20_000, socketTimeout: 15_000 };
 /** A whole conversation, however slowly it goes on. */
 const longestMailMs = 25_000;
 /** How long a mail is in one attempt's hands: it has ended before anybody else may try. */
@@ -77,7 +80,7 @@ export async function sendSmtp(url: string, { to, ...message }: MailMessage): Pr
 /** Connects and logs in, and sends nothing. @throws {MailError} */
 export async function trySmtp(url: string): Promise<void> {
   const { createTransport } = await loadNodemailer();
-  const transport = createTransport({ ...optionsFor(url), socketTimeout: 5_000, greetingTimeout: 5_000 });
+  const transport = createTransport(optionsFor(url));
   try {
     await transport.verify();
   } catch (error) {
