@@ -39,8 +39,9 @@ import { sendMail } from './sendMail.ts';
 const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface: 'portal' } as const;
 const reason = 'Your volume is <too> small & young';
 const address = 'ada@lowell.example';
-const busy = Object.assign(new Error(`${address} is greylisted`), { responseCode: 451 });
-const unknownUser = Object.assign(new Error(`no ${address} here`), { responseCode: 550 });
+const asReply = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+const busy = asReply(451, `${address} is greylisted`);
+const unknownUser = asReply(550, `no ${address} here`);
 
 interface Mail {
   from: string;
@@ -51,7 +52,7 @@ interface Mail {
 }
 
 type OnData = NonNullable<SMTPServerOptions['onData']>;
-type OnMail = (raw: string, session: Parameters<OnData>[1], done: () => void) => void;
+type OnMail = (raw: string, session: Parameters<OnData>[1], done: Parameters<OnData>[2]) => void;
 const readWhole =
   (onMail: OnMail): OnData =>
   (stream, session, done) => {
@@ -480,6 +481,40 @@ describe('e-mails', () => {
     expect(await run(mailing, application)).toEqual({ state: 'done' });
     expect(mails).toHaveLength(2);
   });
+
+  it.each<[string, string, SMTPServerOptions]>([
+    [
+      'the message',
+      '554',
+      {
+        onData: readWhole((raw, _session, done) =>
+          done(raw.includes('Who pays you?') ? asReply(554, 'Message rejected: not verified') : null),
+        ),
+      },
+    ],
+    [
+      'to pass it on',
+      '550',
+      {
+        onRcptTo: (to, _session, done) =>
+          done(to.address === address ? asReply(550, '5.7.1 Relaying denied') : null),
+      },
+    ],
+  ])(
+    'is held up after nine attempts at a server that refuses %s, tells its applicant of no wrong address, and keeps no other from its turn',
+    async (_what, code, options) => {
+      const { mailing } = await served(options);
+      const application = await apply(mailing);
+      await ask(mailing, rhea, keyOf(application), 'Who pays you?');
+      const last_error = `The mail server refused it (${code}).`;
+      expect(await failNineTimes(mailing, application)).toEqual({ state: 'blocked', last_error });
+      const { text: told } = presentForOwner(await readApplication(keyOf(application)), mailing);
+      expect(told.mail).not.toContain('the address you gave');
+      const other = await submitBeta(mailing, makeApplicant(), betaAnswers({ email: 'eve@else.example' }));
+      expect(await run(mailing, other)).toEqual({ state: 'done' });
+      expect(await rowOf(application)).toMatchObject({ state: 'queued', tries: 0 });
+    },
+  );
 
   it('that was held up has as many attempts as before: an address that puts it off at first gets it later', async () => {
     let sender: Error | null = busy;

@@ -32,7 +32,7 @@ async function settleFailure(context: Context, input: EffectInput, error: MailEr
     await noteNotSent(keyOf(application), effect);
   }
   const later = error.isFinal ? null : tryLater(context, effect, error.message);
-  const givenUp: Settlement = error.isOfTheMessage
+  const givenUp: Settlement = error.isOfTheAddress
     ? undeliverable(error.message)
     : { state: 'blocked', last_error: error.message };
   return later ?? givenUp;

@@ -4,6 +4,16 @@ import { MailError } from './MailError.ts';
 const fault = (fields: Partial<NodemailerError>): NodemailerError =>
   Object.assign(new Error('550 <ada@lowell.example> said the server'), fields);
 
+const refusedAs = (command: string, response: string, code = 'EENVELOPE'): Partial<NodemailerError> => ({
+  code,
+  command,
+  response,
+  responseCode: Number(response.slice(0, 3)),
+  permanent: response.startsWith('5'),
+});
+const recipient = (response: string) => refusedAs('RCPT TO', response);
+const content = (response: string) => refusedAs('DATA', response, 'EMESSAGE');
+
 describe('what went wrong with a mail', () => {
   it.each<[string, Partial<NodemailerError>, string]>([
     [
@@ -37,30 +47,28 @@ describe('what went wrong with a mail', () => {
     expect(JSON.stringify([error.message, error.evidence])).not.toContain('lowell');
   });
 
-  it.each<[boolean, string, Partial<NodemailerError>]>([
-    [true, 'the message itself', { code: 'EMESSAGE', responseCode: 554 }],
-    [true, 'who it is for', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }],
-    [
-      false,
-      'whom it comes from, which is a setting',
-      { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 },
-    ],
-    [false, 'who it is for, for the moment', { code: 'EENVELOPE', command: 'RCPT TO', permanent: false }],
-    [false, 'the message, for the moment', { code: 'EMESSAGE', permanent: false }],
-    [false, 'the login', { code: 'EAUTH', responseCode: 535 }],
-    [false, 'the connection', { code: 'ECONNECTION' }],
-  ])('is final: %s, where it is %s', (isFinal, _what, fields) => {
-    expect(new MailError(fault(fields), false).isFinal).toBe(isFinal);
-  });
-
-  it.each<[boolean, string, Partial<NodemailerError>]>([
-    [true, 'who it is for', { code: 'EENVELOPE', command: 'RCPT TO', permanent: false }],
-    [true, 'the message', { code: 'EMESSAGE', responseCode: 554 }],
-    [false, 'whom it comes from', { code: 'EENVELOPE', command: 'MAIL FROM', permanent: false }],
-    [false, 'the login', { code: 'EAUTH' }],
-  ])('is of the message alone: %s, where it is %s', (isOfTheMessage, _what, fields) => {
-    expect(new MailError(fault(fields), false).isOfTheMessage).toBe(isOfTheMessage);
-  });
+  it.each<[boolean, boolean, string, Partial<NodemailerError>]>([
+    [true, true, 'an address that it does not know', recipient('550 5.1.1 No such user')],
+    [true, true, 'a mailbox that is full', recipient('552-5.2.2 Over quota\n552 5.2.2 See the help')],
+    [true, true, 'an address, without saying why', recipient('550 No such user')],
+    [true, false, 'an address for the moment', recipient('451 4.2.0 Greylisted')],
+    [false, false, 'whom it is not to relay for', recipient('550 5.7.1 Relaying denied')],
+    [false, false, 'who has to log in', recipient('530-5.7.0 Log in\n530 5.7.0 first')],
+    [false, false, 'the sender, at the recipient', recipient('553 5.1.8 Sender address rejected')],
+    [false, false, 'what is beyond a quota', recipient('550 5.4.5 Daily sending quota exceeded')],
+    [false, false, 'the sender', refusedAs('MAIL FROM', '550 5.1.1 Unknown')],
+    [false, false, 'a sender that is not verified', content('554 Message rejected: not verified')],
+    [false, false, 'a sender that is not theirs', content('550 5.7.60 Cannot send as this sender')],
+    [false, false, 'the message for the moment', content('451 4.3.0 Later')],
+    [false, false, 'the beginning of the message', refusedAs('DATA', '554 5.5.1 Not now')],
+    [false, false, 'the login', { code: 'EAUTH', responseCode: 535, permanent: true }],
+    [false, false, 'nothing, and is not there', { code: 'ECONNECTION' }],
+  ])(
+    'is of the address: %s, and final: %s, where the server refuses %s',
+    (isOfTheAddress, isFinal, _what, fields) => {
+      expect(new MailError(fault(fields), false)).toMatchObject({ isOfTheAddress, isFinal });
+    },
+  );
 
   it.each([
     [true, 'the server had it whole and said nothing', true, {}],

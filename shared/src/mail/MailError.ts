@@ -13,10 +13,16 @@ function describe({ code, responseCode, originalCode = code ?? 'no code' }: Node
     : `The mail server refused it${number}.`;
 }
 
+/**
+ * Enhanced codes (RFC 3463) that are not of the address, though servers tell them in answer to it: of the sender, a quota,
+ * or policy, as is relaying.
+ */
+const notOfTheAddress = /^\d{3}[ -][45]\.(?:1\.[78]|4\.5|7\.\d+)\b/;
+
 /** What went wrong with a mail: codes and our own words. A server's words repeat addresses, and are left out. */
 export class MailError extends Error {
-  /** It is about this message or whom it is for; anything else is about a setting, or the server for all of them. */
-  readonly isOfTheMessage: boolean;
+  /** It is about whom it is for; anything else is about a setting, the server, or what the server thinks of our mails. */
+  readonly isOfTheAddress: boolean;
   /** Who asks again is refused again. */
   readonly isFinal: boolean;
   /** The server had the whole message, and whether it took it nobody knows. */
@@ -26,10 +32,9 @@ export class MailError extends Error {
   constructor(error: NodemailerError, isHandedOver: boolean) {
     super(describe(error));
     this.name = 'MailError';
-    const { code, command, responseCode, originalCode } = error;
-    // A sender that is refused is a setting to be repaired.
-    this.isOfTheMessage = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
-    this.isFinal = this.isOfTheMessage && error.permanent !== false;
+    const { code, command, response = '', responseCode, originalCode } = error;
+    this.isOfTheAddress = command === 'RCPT TO' && !notOfTheAddress.test(response);
+    this.isFinal = this.isOfTheAddress && error.permanent !== false;
     this.isUnanswered = isHandedOver && responseCode === undefined;
     this.evidence = { code, command, response_code: responseCode, original_code: originalCode };
   }
