@@ -93,6 +93,8 @@ export const waitingTopics = ['late', 'question'] as const satisfies readonly Me
 
 /** `ref` of a message that was not sent because the person has had the most there may be. */
 export const overLimit = 'over_limit';
+/** `ref` of an e-mail that was given up because the server never said whether it took it. */
+export const mayHaveArrived = 'may_have_arrived';
 
 export const effectStateLabels: Record<EffectState, string> = {
   queued: 'on its way',

@@ -60,15 +60,16 @@ describe('status text', () => {
   });
 
   it.each([
-    ['done', 'You also have this by e-mail.'],
-    ['queued', 'An e-mail with it is on its way.'],
-    ['blocked', 'The e-mail with it is held up on our side; the team has been told.'],
-    ['undeliverable', 'Our e-mail could not be delivered to the address you gave.'],
-    ['cancelled', ''],
-  ] as const)('an e-mail with the decision that is %s reads: %s', (state, text) => {
+    ['done', undefined, 'You also have this by e-mail.'],
+    ['queued', undefined, 'An e-mail with it is on its way.'],
+    ['blocked', undefined, 'The e-mail with it is held up on our side; the team has been told.'],
+    ['undeliverable', undefined, 'Our e-mail could not be delivered to the address you gave.'],
+    ['undeliverable', 'may_have_arrived', ''],
+    ['cancelled', undefined, ''],
+  ] as const)('an e-mail with the decision that is %s (%s) reads: %s', (state, ref, text) => {
     const effects = [
       { kind: 'mail', news: 'receipt', state: 'done' },
-      { kind: 'mail', news: 'decision', state },
+      { kind: 'mail', news: 'decision', state, ref },
     ] as const;
     expect(statusText({ ...facts, status: 'rejected', effects }).mail).toBe(text);
     expect(statusText({ ...facts, effects }).mail).toBe('');
@@ -82,6 +83,7 @@ describe('status text', () => {
     expect([mailOf({}), mailOf({ overdue: true }), mailOf({ is_asked: true })]).toEqual([text, text, text]);
     expect([mailOf({ status: 'approved' }), mailOf({ status: 'withdrawn' })]).toEqual(['', '']);
     expect(mailOf({ effects: [receipt, { ...receipt, state: 'queued' }] })).toBe('');
+    expect(mailOf({ effects: [{ ...receipt, ref: 'may_have_arrived' }] })).toBe('');
     const question = { kind: 'mail', news: 'question', state: 'done' } as const;
     expect(mailOf({ is_asked: true, effects: [receipt, question] })).toBe('You also have this by e-mail.');
   });

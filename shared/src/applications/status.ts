@@ -7,6 +7,7 @@ import {
   type EffectState,
   type Kind,
   type MessageTopic,
+  mayHaveArrived,
   overLimit,
   roleKinds,
   type Status,
@@ -106,7 +107,7 @@ function undeliveredReceipt(facts: StatusFacts): Delivery | undefined {
 
 function mailText(facts: StatusFacts, { mail }: StatusPhrases): string {
   const row = messageRow(facts, 'mail') ?? undeliveredReceipt(facts);
-  if (!row) {
+  if (!row || row.ref === mayHaveArrived) {
     return '';
   }
   const { done, blocked, undeliverable, underWay } = mail;

@@ -601,6 +601,8 @@ describe('e-mails', () => {
       state: 'undeliverable',
       last_error: expect.stringContaining('it may have arrived'),
     });
+    const { text: told } = presentForOwner(await readApplication(keyOf(application)), mailing);
+    expect(told.mail).toBe('');
     expect(seen).toHaveLength(2);
     expect(seen[0]).toContain((await rowOf(application))._id.toString());
     expect(seen[1]).toBe(seen[0]);

@@ -1,5 +1,6 @@
 import { isEmail } from '../applications/answerProblem.ts';
 import { answersOf } from '../applications/answersOf.ts';
+import { mayHaveArrived } from '../applications/kinds.ts';
 import type { Settlement } from '../applications/ledger/ledger.ts';
 import { noteNotSent, noteSending } from '../applications/ledger/sending.ts';
 import { messageText, topicOf } from '../applications/messageText.ts';
@@ -52,9 +53,8 @@ export async function sendMail(context: Context, input: EffectInput): Promise<Se
   }
   mustNotBeOvertaken(context, application, effect);
   if ((effect.unanswered ?? 0) >= mostUnanswered) {
-    return undeliverable(
-      'The mail server had it twice and never said whether it took it; it may have arrived.',
-    );
+    const last_error = 'The mail server had it twice and never said whether it took it; it may have arrived.';
+    return { ...undeliverable(last_error), ref: mayHaveArrived };
   }
   const { email } = answersOf(application);
   const to = typeof email === 'string' ? email.trim() : '';
