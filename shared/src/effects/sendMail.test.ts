@@ -384,7 +384,7 @@ describe('e-mails', () => {
     const facts = { attempt: 1, earlier: [], changed: [], sameEmail: [], clock: context };
     const card = JSON.stringify(reviewCard(decided, facts));
     expect(card).toContain('E-mail: ✉️ cannot be delivered: The mail server refused it (550).');
-    expect(logged).toContain('"response_code":550');
+    expect(logged).toContain('"error_code":"EENVELOPE","command":"RCPT TO","response_code":550');
     expect(logged + JSON.stringify(stored.effects)).not.toContain('lowell');
   });
 

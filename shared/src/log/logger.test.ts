@@ -40,6 +40,13 @@ describe('log', () => {
     expect(written).not.toContain('canary');
   });
 
+  it('shows by which code an error is known, and no code that came with it', () => {
+    const error = Object.assign(new Error('failed'), { code: 'EPIPE', body: { code: 'canary' } });
+    const written = writtenBy((log) => log.error({ err: error }, 'one'));
+    expect(written).toContain('"error_code":"EPIPE"');
+    expect(written).not.toContain('canary');
+  });
+
   it('shows Discord’s error codes, and is not led in circles', () => {
     const round: Record<string, unknown> = {};
     round['self'] = round;

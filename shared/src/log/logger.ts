@@ -4,9 +4,14 @@ import { currentTrace } from './trace.ts';
 
 export type { Logger };
 
-/** An error may carry the request that failed, and its secrets with it. */
-const err = (error: unknown) =>
-  error instanceof Error ? hideSecrets({ ...pino.stdSerializers.err(error) }) : error;
+/** An error may carry the request that failed, and its secrets with it. Its own code is none of them. */
+const err = (error: unknown) => {
+  if (!(error instanceof Error)) {
+    return error;
+  }
+  const { code: error_code, ...rest } = pino.stdSerializers.err(error);
+  return hideSecrets({ ...rest, error_code });
+};
 
 /** pino's formatters do not see what a child is given; children inherit this from their parent. */
 function guardChildren(log: Logger): Logger {

@@ -83,7 +83,7 @@ describe('what went wrong with a mail', () => {
   it('leaves to the log what can be looked up', () => {
     const fields = { code: 'ESOCKET', command: 'CONN', responseCode: 421, originalCode: 'ECONNRESET' };
     expect(new MailError(fault(fields), false).evidence).toEqual({
-      code: 'ESOCKET',
+      error_code: 'ESOCKET',
       command: 'CONN',
       response_code: 421,
       original_code: 'ECONNRESET',

@@ -36,6 +36,6 @@ export class MailError extends Error {
     this.isOfTheAddress = command === 'RCPT TO' && !notOfTheAddress.test(response);
     this.isFinal = this.isOfTheAddress && error.permanent !== false;
     this.isUnanswered = isHandedOver && responseCode === undefined;
-    this.evidence = { code, command, response_code: responseCode, original_code: originalCode };
+    this.evidence = { error_code: code, command, response_code: responseCode, original_code: originalCode };
   }
 }
