@@ -104,4 +104,14 @@ describe('the OpenAPI document', () => {
       paths: { [`/api/review/applications/{id}/${verb}`]: { post: { requestBody } } },
     });
   });
+
+  it.each([
+    ['approve', { required: false, content: { 'application/json': { schema: {} } } }],
+    ['reject', { required: true, content: { 'application/json': { schema: { required: ['reason'] } } } }],
+    ['reopen', { required: true, content: { 'application/json': { schema: { required: ['reason'] } } } }],
+  ])('says of %s whether it takes a body without a reason, or none', (verb, requestBody) => {
+    expect(document).toMatchObject({
+      paths: { [`/api/review/applications/{id}/${verb}`]: { post: { requestBody } } },
+    });
+  });
 });

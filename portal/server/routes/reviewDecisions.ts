@@ -28,7 +28,7 @@ const reopenOne = defineRoute({
   refuses: ['not_found', 'already_decided', 'already_applied'],
   body: reopenBody,
   handle: async (input) =>
-    await answerChange(input, async (...at) => await reopen(...at, input.body.reason ?? '', input.body)),
+    await answerChange(input, async (...at) => await reopen(...at, input.body.reason, input.body)),
 });
 
 const undoOne = defineRoute({

@@ -83,17 +83,17 @@ describe('what is asked of the audit log', () => {
 
 describe('what a reviewer says', () => {
   it.each([
-    ['a verdict', verdictBody],
-    ['a verdict with a reason', reasonedVerdictBody],
-  ])('with %s is as long as it may be, and nothing else', (_what, body) => {
+    ['a verdict', verdictBody, []],
+    ['a verdict with a reason', reasonedVerdictBody, ['reason']],
+  ])('with %s is as long as it may be, and nothing else', (_what, body, needed) => {
     const most = { reason: text(limits.reasonCharacters), note: text(limits.noteCharacters) };
     expect(problems(body, { ...most, despite_claim: true })).toEqual([]);
-    expect(problems(body, {})).toEqual([]);
+    expect(problems(body, {})).toEqual(needed);
     expect(problems(body, { reason: `${most.reason}x` })).toEqual(['reason']);
-    expect(problems(body, { note: `${most.note}x` })).toEqual(['note']);
-    expect(problems(body, { despite_claim: 'true' })).toEqual(['despite_claim']);
+    expect(problems(body, { ...most, note: `${most.note}x` })).toEqual(['note']);
+    expect(problems(body, { ...most, despite_claim: 'true' })).toEqual(['despite_claim']);
     expect(problems(body, { reason: null })).toEqual(['reason']);
-    expect(problems(body, { status: 'approved' })).toEqual(['unrecognized_keys']);
+    expect(problems(body, { ...most, status: 'approved' })).toEqual(['unrecognized_keys']);
   });
 
   it('of many is of one at least, and of no more than a page of them', () => {

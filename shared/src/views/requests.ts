@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditActions } from '../applications/audit/actions.ts';
 import { bulkActions, fieldsOf, flagNames, kinds, statuses } from '../applications/kinds.ts';
+import { reasonProblem } from '../applications/reason.ts';
 import { limits } from '../limits.ts';
 import type { listFilterNames } from './listFilterNames.ts';
 
@@ -60,11 +61,15 @@ export const auditQuery = z.strictObject({
 export type AuditFilter = Omit<z.input<typeof auditQuery>, 'cursor'>;
 
 const reason = z.string().max(limits.reasonCharacters).optional();
-const internalReason = reason.describe('Stays in the history, for reviewers');
-/** Where a reason must be given; that it is long enough is the decision's own rule. */
-const isNeeded = { minLength: limits.reasonLeastCharacters };
+const forReviewers = 'Stays in the history, for reviewers';
+/** Where a reason must be given; that it is long enough is the decision's own rule, in the same words. */
+const neededReason = (description: string) =>
+  z
+    .string({ error: reasonProblem() })
+    .max(limits.reasonCharacters)
+    .meta({ description, minLength: limits.reasonLeastCharacters });
 const said = {
-  reason: internalReason,
+  reason: reason.describe(forReviewers),
   note: z.string().max(limits.noteCharacters).optional().describe('Stays among the reviewers'),
   despite_claim: z.boolean().optional().describe('Decide although somebody else has claimed it'),
 };
@@ -74,7 +79,7 @@ export const verdictBody = z.strictObject(said);
 export type Verdict = z.infer<typeof verdictBody>;
 export const reasonedVerdictBody = z.strictObject({
   ...said,
-  reason: reason.meta({ description: 'For the applicant', ...isNeeded }),
+  reason: neededReason('For the applicant'),
 });
 
 const decidedAt = z.iso
@@ -84,7 +89,7 @@ export const undoBody = z.strictObject({ decided_at: decidedAt.optional() });
 export const reopenBody = z.strictObject({
   ...said,
   ...undoBody.shape,
-  reason: internalReason.meta(isNeeded),
+  reason: neededReason(forReviewers),
   despite_claim: said.despite_claim.describe('Taken, and without effect: no claim stands in its way'),
 });
 export type ReopenRequest = z.infer<typeof reopenBody>;
