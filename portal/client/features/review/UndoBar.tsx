@@ -34,14 +34,14 @@ function Entry({ decided, desk }: { readonly decided: Decided; readonly desk: De
 
 /** What was decided and can still be taken back, with the time that is left for it. */
 export function UndoBar({ desk }: { readonly desk: Desk }) {
-  const { decided, done } = desk;
-  const last = decided.at(-1);
+  const { decided, done, told } = desk;
   const keyName = useKeyName();
+  const hasKey = keyName('u') && decided.some(({ id }) => id === told?.id);
   return (
     <>
       <output className="hidden-text">
         {/* One text: of several, React cannot take one away in a page that the browser has translated. */}
-        {last && `${last.done} ${last.name}.${keyName('u') ? ` ${actionWords.undo}: u` : ''}`}
+        {told && `${told.text}${hasKey ? ` ${actionWords.undo}: u` : ''}`}
       </output>
       <output className="hidden-text">{done}</output>
       {decided.length > 0 && (

@@ -15,6 +15,7 @@ export const actionWords = {
   /** What is told of a press that leaves its button, or was a key. */
   said: { note: 'Note added.', ask: 'Question sent.', claimed: 'Claimed.', released: 'Released.' },
   counted: (given: number, needed: number) => `Approval ${given} of ${needed}:`,
+  undone: (name: string) => `Undone: ${name}`,
   takeBack: 'Take my approval back',
   undoLeft: (seconds: number) => `Undo (${seconds} s)`,
   anyway: { approve: 'Approve anyway', reject: 'Reject anyway' },

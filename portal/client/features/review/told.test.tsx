@@ -1,6 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada, ben, counts, nameOf, openDesk, reviewList, rowOf, soon } from '../../testing/desk.tsx';
+import {
+  ada,
+  ben,
+  counts,
+  deskSettled,
+  nameOf,
+  openDesk,
+  reviewList,
+  rowOf,
+  soon,
+} from '../../testing/desk.tsx';
 
 /** The regions that are read aloud when their words change; what comes with its words often is not. */
 const standing = () => screen.getAllByRole('status');
@@ -66,4 +76,49 @@ it('how many a search or a filter has found is told by a region that stood there
   await userEvent.clear(screen.getByLabelText('Search'));
   await userEvent.click(screen.getByRole('button', { name: /^Rejected/ }));
   expect(await says(regions, '0 applications')).toBeInTheDocument();
+});
+
+const approved = (one: typeof ada) => ({ body: { ...one, status: 'approved', undo_until: soon() } });
+
+it('what was taken back is told, and of the decisions before it nothing again', async () => {
+  openDesk(
+    {
+      'POST /api/review/applications/a1/approve': approved(ada),
+      'POST /api/review/applications/b2/approve': approved(ben),
+      'POST /api/review/applications/b2/undo': { body: ben },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await rowOf(/^ben/);
+  const regions = standing();
+  await userEvent.keyboard('a');
+  await nameOf('ben');
+  await says(regions, 'Approved ada. Undo: u');
+  await deskSettled();
+  await userEvent.keyboard('a');
+  const region = await says(regions, 'Approved ben. Undo: u');
+  await deskSettled();
+  await userEvent.keyboard('u');
+  await says(regions, 'Undone: ben');
+  expect(region).toHaveTextContent('Undone: ben');
+  expect(screen.getByRole('button', { name: 'Undo: Approved ada' })).toBeVisible();
+});
+
+it('that an application is reopened is told, which is not offered to be taken back', async () => {
+  openDesk(
+    {
+      'GET /api/review/applications/a1': { body: { ...ada, status: 'rejected' } },
+      'POST /api/review/applications/a1/reopen': { body: ada },
+    },
+    '/review?id=a1',
+  );
+  await nameOf('ada');
+  await rowOf(/^ben/);
+  const regions = standing();
+  await userEvent.keyboard('r');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Why it is reopened'), 'Looked at it again.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }));
+  expect(await says(regions, 'Reopened ada.')).toBeInTheDocument();
 });

@@ -54,6 +54,7 @@ export interface Follow {
  */
 export function useDesk(follow: Follow, myId: string | undefined) {
   const [decided, setDecided] = useState<readonly Decided[]>([]);
+  const [told, setTold] = useState<{ readonly id: string; readonly text: string }>();
   const [settling, settle] = useSettling();
   const followNow = useRef(follow);
   useLayoutEffect(() => {
@@ -62,6 +63,7 @@ export function useDesk(follow: Follow, myId: string | undefined) {
   const forget = (id: string) => {
     // What ran out behind the last few, unshown, goes as well: it would be shown in the place of this one.
     setDecided((known) => known.filter((one) => one.id !== id && one.until > serverNow()));
+    setTold((known) => (known?.id === id ? undefined : known));
   };
   const turns = useTurns((problem, code) => {
     followNow.current.onFailed(problem);
@@ -91,12 +93,13 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     }
     const decidedAt = after.decision?.at;
     const entry = { id, name: profile.username, decidedAt, ...outcomeOf(after, decision) };
-    if (entry.until > 0) {
-      // Before the focus moves on: whoever sees it move can take back what was just decided.
-      flushSync(() => {
+    // Before the focus moves on: whoever sees it move can take back what was just decided.
+    flushSync(() => {
+      setTold({ id, text: `${entry.done} ${entry.name}.` });
+      if (entry.until > 0) {
         setDecided((known) => [...known.filter((one) => one.id !== id), entry]);
-      });
-    }
+      }
+    });
     if (followNow.current.onDecided(id, decision, mayFocus)) {
       settle('decision');
     }
@@ -107,13 +110,17 @@ export function useDesk(follow: Follow, myId: string | undefined) {
     act,
     settling,
     decided,
+    /** Of the last decision, or of what was taken back since. */
+    told,
     forget,
     decide: send,
     /** @param decidedAt of the decision that is meant; of an approval that waits for others none */
     undo: async (id: string, decidedAt: string | undefined) => {
       const mayFocus = noteFocus();
-      if (await act(id, 'undo', () => undoDecision(id, decidedAt))) {
+      const after = await act(id, 'undo', () => undoDecision(id, decidedAt));
+      if (after) {
         forget(id);
+        setTold({ id, text: actionWords.undone(after.profile.username) });
         settle('undo');
         followNow.current.onUndone(id, mayFocus);
       }
