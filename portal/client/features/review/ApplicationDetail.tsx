@@ -23,6 +23,7 @@ import { closedText } from './closedText.ts';
 import { Discussion } from './Discussion.tsx';
 import { openedHeading } from './deskFocus.ts';
 import { Facts } from './Facts.tsx';
+import { News } from './News.tsx';
 import { Notes } from './Notes.tsx';
 import { offersUndo } from './offersUndo.ts';
 import { Part } from './Part.tsx';
@@ -142,6 +143,7 @@ export function ApplicationDetail({
         onAsk={() => questionField.current?.focus()}
         onReason={onReason}
       />
+      <News application={application} myId={myId} />
       {!isAsking && <Stopped application={application} desk={desk} />}
       {held && (
         <p className={classes['claim']}>

@@ -1,9 +1,10 @@
-import { historyText, kindLabels, type ReviewDetail } from '@yieldwren/shared/browser';
+import { kindLabels, type ReviewDetail } from '@yieldwren/shared/browser';
 import { InternalLink } from '../../components/ui/InternalLink.tsx';
 import { StatusBadge } from '../../components/ui/StatusBadge.tsx';
 import { agoText, momentText } from '../../dates.ts';
 import classes from './ApplicationDetail.module.css';
 import { Delivery } from './Delivery.tsx';
+import { historyLine } from './historyLine.ts';
 import { Part } from './Part.tsx';
 import { Rows } from './Rows.tsx';
 import type { Desk } from './useDesk.ts';
@@ -42,19 +43,13 @@ function Others({ title, others }: { readonly title: string; readonly others: re
   ) : null;
 }
 
-function History({ application: { history, profile, discord_id: owner } }: CourseProps) {
-  const nameOf = (actor: string, name: string | null) => {
-    if (actor === owner) {
-      return profile.username;
-    }
-    return name ?? (actor === 'system' ? 'the system' : 'a reviewer');
-  };
+function History({ application }: CourseProps) {
   return (
     <Part title={detailWords.history}>
       <Rows>
-        {history.map((entry, index) => (
+        {application.history.map((entry, index) => (
           <li key={index}>
-            <span>{historyText(entry, nameOf(entry.actor, entry.actor_name))}</span>
+            <span>{historyLine(entry, application)}</span>
             <time dateTime={entry.at} className={classes['soft']}>
               {momentText(entry.at)}
             </time>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   ada,
@@ -11,6 +11,7 @@ import {
   rowOf,
   soon,
 } from '../../testing/desk.tsx';
+import { FakeEventSource } from '../../testing/FakeEventSource.ts';
 
 /** The regions that are read aloud when their words change; what comes with its words often is not. */
 const standing = () => screen.getAllByRole('status');
@@ -121,4 +122,88 @@ it('that an application is reopened is told, which is not offered to be taken ba
   await userEvent.type(dialog.getByLabelText('Why it is reopened'), 'Looked at it again.');
   await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }));
   expect(await says(regions, 'Reopened ada.')).toBeInTheDocument();
+});
+
+/** The live update of ada, after which the server has her like this. */
+const change = (network: ReturnType<typeof openDesk>, changes: Partial<typeof ada>) => {
+  network.on('GET /api/review/applications/a1', { body: { ...ada, ...changes } });
+  act(() => FakeEventSource.open.at(-1)?.say({ id: 'a1', change: 'claimed', status: 'pending' }));
+};
+
+const entry = (changes: Partial<(typeof ada.history)[number]>) => ({
+  at: new Date().toISOString(),
+  actor: '8',
+  actor_name: 'ravi',
+  from: 'pending' as const,
+  to: 'pending' as const,
+  reason: null,
+  surface: 'portal' as const,
+  ...changes,
+});
+
+it('what others do to the opened application is told by a region that stood there before', async () => {
+  const network = openDesk({}, '/review?id=a1');
+  const article = (await nameOf('ada')).closest('article') ?? document.body;
+  await rowOf(/^ben/);
+  const regions = within(article).getAllByRole('status');
+  const given = [{ by: '8', by_name: 'ravi', at: new Date().toISOString() }];
+  const edited = entry({ actor: '42', actor_name: 'ada', reason: 'edited' });
+  const decided = entry({ to: 'approved' });
+  const steps: [Partial<typeof ada>, string][] = [
+    [{ claim: { by: '8', by_name: 'ravi', expires_at: soon() } }, 'ravi is on it'],
+    [{ claim: null }, 'ravi is no longer on it'],
+    [{ approvals: { needed: 2, given } }, '1 of 2 approvals'],
+    [
+      { approvals: { needed: 2, given: [] }, history: [...ada.history, edited] },
+      'Answers changed by ada. 0 of 2 approvals',
+    ],
+    [{ status: 'approved', history: [...ada.history, edited, decided] }, 'Approved by ravi'],
+    [
+      { erased: true, history: [...ada.history, edited, decided] },
+      'It was erased at the request of the person.',
+    ],
+  ];
+  for (const [changes, text] of steps) {
+    change(network, changes);
+    expect(await says(regions, text)).toBeInTheDocument();
+  }
+});
+
+it('of two changes of the same words both are told', async () => {
+  const network = openDesk({}, '/review?id=a1');
+  const article = (await nameOf('ada')).closest('article') ?? document.body;
+  await rowOf(/^ben/);
+  const regions = within(article).getAllByRole('status');
+  const edited = entry({ actor: '42', actor_name: 'ada', reason: 'edited' });
+  change(network, { history: [...ada.history, edited] });
+  const region = await says(regions, 'Answers changed by ada');
+  const first = region?.firstChild;
+  change(network, { history: [...ada.history, edited, edited] });
+  await waitFor(() => {
+    expect(region?.firstChild).not.toBe(first);
+  });
+  expect(region).toHaveTextContent('Answers changed by ada');
+});
+
+it('what one has done oneself is told once, and not as the doing of others', async () => {
+  const mine = { by: '7', by_name: 'rhea' };
+  const claim = { ...mine, expires_at: soon() };
+  const network = openDesk(
+    { 'POST /api/review/applications/a1/claim': { body: { ...ada, claim } } },
+    '/review?id=a1',
+  );
+  const article = (await nameOf('ada')).closest('article') ?? document.body;
+  await rowOf(/^ben/);
+  const regions = within(article).getAllByRole('status');
+  await userEvent.keyboard('c');
+  await within(article).findByText('You are on it');
+  const rejected = entry({ actor: '7', actor_name: 'rhea', to: 'rejected' });
+  const given = [{ ...mine, at: new Date().toISOString() }];
+  change(network, {
+    status: 'rejected',
+    history: [...ada.history, rejected],
+    approvals: { needed: 2, given },
+  });
+  await within(article).findByText('Rejected by rhea');
+  expect(regions.map(({ textContent }) => textContent)).toEqual(['']);
 });

@@ -34,6 +34,7 @@ export const reviewWords = {
   flagged: (count: number) => countText(count, 'flag'),
   notes: (count: number) => countText(count, 'note'),
   claimedBy: (name: string) => `${name} is on it`,
+  leftBy: (name: string) => `${name} is no longer on it`,
   yours: 'You are on it',
   looking: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} is looking at this` : `${names.join(', ')} are looking at this`,
