@@ -179,7 +179,10 @@ it.each(['.', '..'])(
   },
 );
 
-it('says why a view cannot be saved', async () => {
+it.each([
+  ['in the field', '{Enter}'],
+  ['on the button', '{Tab}{Enter}'],
+])('Enter %s tells aloud why a view cannot be saved', async (_, keys) => {
   const message = 'There are 20 views already. Delete one first.';
   openDesk({
     'GET /api/review/views': { body: { views: [] } },
@@ -187,8 +190,8 @@ it('says why a view cannot be saved', async () => {
   });
   await rowOf(/^ada/);
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
-  await userEvent.type(await screen.findByLabelText(/^Save the list/), 'One{Enter}');
-  expect(await screen.findByText(message)).toBeVisible();
+  await userEvent.type(await screen.findByLabelText(/^Save the list/), `One${keys}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
 it('moves between rows by arrow keys and by letters, opens one by Enter and leaves it by Escape', async () => {

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { limits, type SavedView } from '@yieldwren/shared/browser';
 import { type Ref, useState } from 'react';
 import { ReplyError } from '../../api/request.ts';
+import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { viewWords } from './listWords.ts';
 import classes from './SavedViews.module.css';
 import type { ReviewFilter } from './useReviewAddress.ts';
@@ -50,11 +51,15 @@ export function SaveViewForm({ nameRef, filter, views }: SaveViewFormProps) {
         description={filter.q ? viewWords.withoutWords : viewWords.hint}
         maxLength={limits.viewNameCharacters}
         value={name}
-        error={save.isError && error}
         onChange={({ currentTarget }) => {
           setName(currentTarget.value);
         }}
       />
+      {save.isError && (
+        <ProblemAlert attempt={save.error} mayFocus={save.context}>
+          {error}
+        </ProblemAlert>
+      )}
       <Button type="submit" loading={save.isPending}>
         {isKnown ? viewWords.replace : viewWords.save}
       </Button>

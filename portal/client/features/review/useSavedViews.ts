@@ -9,7 +9,7 @@ export function useSavedViews() {
   const onSuccess = () => queries.invalidateQueries({ queryKey: viewsKey });
   return {
     list: useQuery({ queryKey: viewsKey, queryFn: listViews }),
-    save: useMutation({ mutationFn: saveView, onSuccess }),
+    save: useMutation({ mutationFn: saveView, onMutate: noteFocus, onSuccess }),
     remove: useMutation({ mutationFn: deleteView, onMutate: noteFocus, onSuccess }),
   };
 }
