@@ -53,6 +53,30 @@ it('keeps a question whole that is pasted too long, says so, and does not send i
   expect(network.to('POST /api/review/applications/a1/questions')).toEqual([]);
 });
 
+it.each([
+  ['Ask the applicant', 'Send question', 'Write 1 to 500 characters.'],
+  ['Add a note', 'Add note', 'Write 1 to 1000 characters.'],
+])(
+  'a text too long in ‘%s’ is told to whoever presses the button or keys',
+  async (label, button, problem) => {
+    openDesk({}, '/review?id=a1');
+    const field = await screen.findByLabelText(label);
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(1_001));
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(problem));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const first = screen.getByRole('alert');
+    expect(first).toHaveTextContent(problem);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.getByRole('alert')).toHaveTextContent(problem);
+    expect(first).not.toBeInTheDocument();
+    await userEvent.keyboard('{Backspace}');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
 it('claims and releases by a key, and adds a note by another', async () => {
   const claim = { by: '7', by_name: 'rhea', expires_at: new Date(Date.now() + 60_000).toISOString() };
   const note = { by: '7', by_name: 'rhea', at: new Date().toISOString(), text: 'asked a partner' };

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { wordsProblem } from '@yieldwren/shared/browser';
-import { type Ref, useRef } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import classes from './ApplicationDetail.module.css';
 
 interface WordsFormProps {
@@ -35,7 +35,9 @@ export function WordsForm({
   // Of nothing nothing is said: there is nothing to send.
   const problem = text.trim() && wordsProblem(text, most);
   const typed = useRef(text);
+  const [stuck, setStuck] = useState(0);
   const type = (words: string) => {
+    setStuck(0);
     typed.current = words;
     onType(words);
   };
@@ -50,7 +52,12 @@ export function WordsForm({
       onSubmit={(event) => {
         event.preventDefault();
         const words = text.trim();
-        if (words !== '' && !problem) {
+        const area = event.currentTarget.querySelector('textarea');
+        if (problem && area === document.activeElement) {
+          setStuck(stuck + 1);
+        } else if (problem) {
+          area?.focus();
+        } else if (words !== '') {
           void send(words);
         }
       }}
@@ -71,6 +78,12 @@ export function WordsForm({
           }
         }}
       />
+      {/* To a field that has the focus already no move of it tells what is wrong. */}
+      {stuck > 0 && (
+        <p key={stuck} role="alert" className="hidden-text">
+          {problem}
+        </p>
+      )}
       <Button type="submit" variant="default" loading={isSending}>
         {button}
       </Button>
