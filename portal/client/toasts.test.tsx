@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { AppNotifications } from './layout/AppNotifications.tsx';
 import { renderPage } from './testing/renderPage.tsx';
+import { theme } from './theme.ts';
 import { toasts } from './toasts.ts';
 
 const shown = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
@@ -24,14 +26,23 @@ it('shows what happened to two people as two toasts, whatever their alphabet, an
   ]);
 });
 
-it('shows three toasts at most, each for 4 seconds', () => {
+const openToasts = () => {
   jest.useFakeTimers();
   notifications.clean();
   render(
-    <MantineProvider env="test">
+    <MantineProvider env="test" theme={theme}>
+      <main id="main">
+        <h1>Applications</h1>
+        <button type="button">Next</button>
+      </main>
       <AppNotifications />
     </MantineProvider>,
   );
+  return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+};
+
+it('shows three toasts at most, each for 4 seconds', () => {
+  openToasts();
   act(() => {
     for (const message of ['first', 'second', 'third', 'fourth']) {
       toasts.error({ message });
@@ -47,4 +58,45 @@ it('shows three toasts at most, each for 4 seconds', () => {
   });
   // Those whose time is over may still be on their way out.
   expect(shown()).toContain('fourth');
+});
+
+/** The toast is there, and the focus has gone into it from the button of the page. */
+const enterToast = async () => {
+  const user = openToasts();
+  act(() => {
+    toasts.error({ message: 'Not done.' });
+  });
+  const next = screen.getByRole('button', { name: 'Next' });
+  next.focus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Close notification' })).toHaveFocus();
+  return { user, next };
+};
+
+it('a toast that has the focus stays until 4 seconds after it was left', async () => {
+  const { user, next } = await enterToast();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(shown()).toEqual(['Not done.']);
+  await user.tab({ shift: true });
+  expect(next).toHaveFocus();
+  await act(() => jest.advanceTimersByTimeAsync(3_900));
+  expect(shown()).toEqual(['Not done.']);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(shown()).toEqual([]);
+  expect(next).toHaveFocus();
+});
+
+it('a toast that is closed gives the focus back to where it was before', async () => {
+  const { user, next } = await enterToast();
+  await user.keyboard('{Enter}');
+  expect(next).toHaveFocus();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(shown()).toEqual([]);
+});
+
+it('a toast that is closed gives the focus to the page’s heading where what had it before is gone', async () => {
+  const { user, next } = await enterToast();
+  next.remove();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: 'Applications' })).toHaveFocus();
 });
