@@ -19,6 +19,17 @@ test('without a person in the address the page asks who to be and then shows who
   expect(window.location.search).toBe(`?as=${ids.rhea}`);
 });
 
+test('whoever has chosen who to be goes on at the messages, and a page that opens leaves the focus alone', async () => {
+  const first = await renderApp('/', asAnybody);
+  (await screen.findByRole('button', { name: /^Reviewer/ })).focus();
+  await first.user.keyboard('{Enter}');
+  expect(await screen.findByRole('region', { name: 'Messages of #review' })).toHaveFocus();
+  first.unmount();
+  await renderApp(asRhea, asAnybody);
+  await screen.findByRole('region', { name: 'Messages of #review' });
+  expect(document.body).toHaveFocus();
+});
+
 test('an unknown person in the address leads back to the choice', async () => {
   await renderApp('/?as=99', asAnybody);
   expect(await screen.findByText(/Nobody has the id in this address/)).toBeVisible();

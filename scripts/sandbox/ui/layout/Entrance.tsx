@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ChooseIdentity } from '../identity/ChooseIdentity.tsx';
 import { useSession, useSnapshot } from '../world/session.ts';
 import { Frame } from './Frame.tsx';
@@ -8,6 +9,14 @@ import { Waiting } from './Waiting.tsx';
 export function Entrance() {
   const { as } = useSession();
   const isRead = useSnapshot(({ view }) => view !== null);
+  const wasNobody = useRef(false);
+  useEffect(() => {
+    // The choice has gone, and the focus with it.
+    if (wasNobody.current && as !== null && document.activeElement === document.body) {
+      document.getElementById('chat')?.focus();
+    }
+    wasNobody.current = isRead && as === null;
+  }, [isRead, as]);
   if (!isRead) {
     return (
       <Frame>
