@@ -52,10 +52,16 @@ function newsOf(before: Stand, after: Stand, myId: string | undefined): string {
     .join('. ');
 }
 
+interface Told {
+  readonly stand: Stand;
+  readonly text: string;
+  readonly count: number;
+}
+
 /** Tells whoever does not see it what others do to the application that is open; it stands there before, empty. */
 export function News({ application, myId }: NewsProps) {
   const held = heldClaim(application, useNow());
-  const [told, setTold] = useState({ stand: { application, held } as Stand, text: '', count: 0 });
+  const [told, setTold] = useState<Told>({ stand: { application, held }, text: '', count: 0 });
   const { stand, text, count } = told;
   if (stand.application !== application || stand.held?.by !== held?.by) {
     const after = { application, held };
