@@ -103,6 +103,14 @@ it('a decision loses to a withdrawal, and says so without losing what the review
   expect(await page.getByLabel('Internal note').inputValue()).toBe('Too late, it seems');
 });
 
+it('an export that is refused says why', async () => {
+  const { page } = await following();
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Export my data' }).click();
+  await page.getByText('Please log in with Discord first.').waitFor();
+  expect(page.url()).toMatch(/\/api\/me\/export$/);
+});
+
 it('an applicant takes their data along and has it erased', async () => {
   const { page, person } = await following();
   const download = page.waitForEvent('download');

@@ -28,13 +28,7 @@ function Downloads({ filter }: { readonly filter: AuditFilter }) {
   return (
     <div className={classes['tools']}>
       {(['csv', 'jsonl'] as const).map((format) => (
-        <Button
-          key={format}
-          component="a"
-          variant="default"
-          href={auditExportAddress(filter, format)}
-          download
-        >
+        <Button key={format} component="a" variant="default" href={auditExportAddress(filter, format)}>
           {auditWords[format]}
         </Button>
       ))}

@@ -21,7 +21,6 @@ export function ExportMenu({ filter }: { readonly filter: ReviewFilter }) {
       variant="default"
       py={6}
       href={listExportAddress({ ...asQuery(filter), format, contact })}
-      download
       onClick={() => {
         setOpen(false);
       }}

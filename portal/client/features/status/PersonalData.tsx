@@ -36,13 +36,7 @@ export function PersonalData({ onErased, onFailed }: PersonalDataProps) {
         <p>{dataWords.text}</p>
       </div>
       <div className={classes['actions']}>
-        <Button
-          variant="default"
-          component="a"
-          href={exportAddress}
-          download
-          className={classes['export'] ?? ''}
-        >
+        <Button variant="default" component="a" href={exportAddress} className={classes['export'] ?? ''}>
           {dataWords.export}
         </Button>
         <Button
