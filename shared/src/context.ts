@@ -14,12 +14,10 @@ import {
 } from './stores/database.ts';
 import { describeAddress } from './stores/describeAddress.ts';
 import { type Hashes, openAllHashes } from './stores/formerKeys.ts';
-import { gatewayLease } from './stores/gatewayLease.ts';
-import { holdsHashes } from './stores/keyedHash.ts';
-import { isLeaseHeld } from './stores/Lease.ts';
 import { noteOperation } from './stores/operations.ts';
 import { createRedis } from './stores/redis.ts';
 import { mustBeRestored } from './stores/restores.ts';
+import { whyKeyStays } from './stores/whyKeyStays.ts';
 
 /** What every service gets: settings, log, stores, Discord and the clock. One for each process. */
 export interface Context extends Hashes {
@@ -41,20 +39,13 @@ const explain =
     throw new Error(`${store} at ${describeAddress(uri)} (${setting}) cannot be used: ${reason}`, { cause });
   };
 
-/** Refuses to start rather than forget who was blocked or erased, since somebody may still have the missing secret. */
+/** Refuses to start rather than forget who was blocked or erased. */
 async function openHashes({ SESSION_SECRET }: Config, log: Logger): Promise<Hashes> {
   const database = currentDatabase();
   const [hashOf, ...formerHashes] = await openAllHashes(database, SESSION_SECRET, async () => {
-    if (await holdsHashes(database)) {
-      const problem =
-        'it does not open the key by which the database knows who is blocked or was erased. Append the previous secret after a comma; where that is lost, see docs/operating.md';
-      throw new ConfigError([{ name: 'SESSION_SECRET', problem }]);
-    }
-    // What it keeps in memory would name people by a key that nobody has any more.
-    if (await isLeaseHeld(database, gatewayLease)) {
-      const problem =
-        'a process that runs on this database works with another one. Give both the same, or append that one to this after a comma';
-      throw new ConfigError([{ name: 'SESSION_SECRET', problem }]);
+    const why = await whyKeyStays(database);
+    if (why) {
+      throw new ConfigError([{ name: 'SESSION_SECRET', problem: `${why.problem}. ${why.repair}` }]);
     }
     log.warn(
       'SESSION_SECRET is not the one of this database; as nobody is blocked or was erased, it is from now on',

@@ -21,6 +21,7 @@ import { reviewers } from './checks/reviewers.ts';
 import { schema } from './checks/schema.ts';
 import { secret } from './checks/secret.ts';
 import { server } from './checks/server.ts';
+import { sessionSecret } from './checks/sessionSecret.ts';
 import { token } from './checks/token.ts';
 import { versions } from './checks/versions.ts';
 import { webhook } from './checks/webhook.ts';
@@ -50,6 +51,7 @@ export const ownChecks: readonly Check[] = [
   disk,
   schema,
   indexes,
+  sessionSecret,
   givenRoles,
   publicUrl,
   certificate,

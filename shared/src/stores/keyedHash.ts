@@ -63,6 +63,18 @@ export function hashBy(key: Buffer): KeyedHash {
 }
 
 /**
+ * Which of the secrets opens the data's own key; nothing is written.
+ * @returns its place among them, -1 for none of them, undefined where there is no key yet
+ */
+export async function findOpener(
+  database: mongo.Db,
+  secrets: readonly string[],
+): Promise<number | undefined> {
+  const stored = await database.collection<KeyDocument>('meta').findOne({ _id: 'hash_key' });
+  return stored ? secrets.findIndex((secret) => unseal(stored.sealed, secret) !== null) : undefined;
+}
+
+/**
  * The data's own key, which is made once and rests sealed under the session secret. A rotated secret seals it anew at the
  * next start, so that what was hashed is still known after the old secret is gone.
  * @param secrets as in SESSION_SECRET, the current one first
