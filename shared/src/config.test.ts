@@ -207,7 +207,7 @@ describe('settings', () => {
     expect(testConfig({ SESSION_SECRET: `${first}, ${second}` }).SESSION_SECRET).toEqual([first, second]);
   });
 
-  const recipient = `age1${'q'.repeat(58)}`;
+  const recipient = 'age17swt2xs4hz3xt3k0y66asedppjggv4ruk9at8gknqddg5f5364hq5sun2g';
   it.each<[string, string[], string[]]>([
     ['PORT', ['0', '65535', ' 8080 '], ['-1', '65536', '80.5', '1e9', 'NaN']],
     ['BOT_HEALTH_PORT', ['0', '3002'], ['65536', 'none']],
@@ -289,7 +289,15 @@ describe('settings', () => {
     [
       'BACKUP_RECIPIENT',
       [recipient, `${recipient}, ${recipient}`],
-      [`${recipient}q`, 'age1b', `${recipient},`],
+      [
+        `${recipient}q`,
+        'age1b',
+        `${recipient},`,
+        recipient.toUpperCase(),
+        // One letter is another one.
+        recipient.replace('xt3k', 'xt2k'),
+        `age1${'q'.repeat(58)}`,
+      ],
     ],
   ])('%s takes what is in its bounds, and names what is not without the rest', (name, good, bad) => {
     for (const value of good) {

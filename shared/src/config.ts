@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBackupRecipient } from './config/backupRecipient.ts';
 import { excludedSettings, incompletePairs } from './config/incompletePairs.ts';
 import { isMailbox } from './config/mailbox.ts';
 import { exampleSocialUrl, productionFaults } from './config/productionFaults.ts';
@@ -98,8 +99,8 @@ const schema = z.object({
   WEBHOOK_ALLOW_PRIVATE: truth,
   BACKUP_RECIPIENT: listed
     .refine(
-      (parts) => parts.every((part) => /^age1[02-9ac-hj-np-z]{58}$/.test(part)),
-      'each must be an age1… recipient',
+      (parts) => parts.every(isBackupRecipient),
+      'each must be an age1… recipient, letter by letter: copy it again',
     )
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(16, 'needs at least 16 characters').optional(),
