@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createDoctorContext, discordChecks, faultText, readSettings, runChecks } from '@yieldwren/shared';
+import {
+  createDoctorContext,
+  discordChecks,
+  evidenceOf,
+  faultText,
+  readSettings,
+  runChecks,
+} from '@yieldwren/shared';
 import { type Environment, readEnvironment } from '../../base/readEnvironment.ts';
+import { StepError } from '../../base/StepError.mjs';
 import { findSessionSecret } from '../../launch/sessionSecret.ts';
 import { commandsCheck } from '../doctor/commandsCheck.ts';
 import { printFindings } from '../doctor/printFindings.ts';
@@ -39,6 +47,22 @@ export interface SetupOptions extends DialogueStreams {
   shell: Environment;
   /** How long a press of the test card is waited for: ten minutes unless told. */
   pressMs?: number;
+}
+
+/** @throws {StepError} also for what no step foresees: that comes from Discord, or from the way there */
+async function runSteps(setup: Setup): Promise<void> {
+  for (const [at, { title, run }] of steps.entries()) {
+    setup.dialogue.say(`\n${at + 1}/${steps.length} ${title}`);
+    await run(setup).catch((cause: unknown) => {
+      if (cause instanceof StepError) {
+        throw cause;
+      }
+      const reason = String(evidenceOf(cause)['text']);
+      throw new StepError(`Discord could not be asked: ${reason}. Run \`npm run setup\` again later.`, {
+        cause,
+      });
+    });
+  }
 }
 
 /** Looks at Discord once more, with the same eyes as `npm run doctor`. */
@@ -96,10 +120,7 @@ export async function runSetup(options: SetupOptions): Promise<number> {
   const dialogue = new Dialogue(options);
   const setup = { dialogue, env, discordUrl, pressMs };
   try {
-    for (const [at, { title, run }] of steps.entries()) {
-      dialogue.say(`\n${at + 1}/${steps.length} ${title}`);
-      await run(setup);
-    }
+    await runSteps(setup);
     return await finish(setup, options);
   } finally {
     dialogue.close();

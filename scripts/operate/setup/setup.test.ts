@@ -240,6 +240,22 @@ describe('npm run setup', () => {
   });
 });
 
+describe('where Discord fails', () => {
+  test.each([
+    ['/users/@me/guilds', 'DISCORD_GUILD_ID'],
+    ['/guilds/*/channels', 'DISCORD_REVIEW_CHANNEL_ID'],
+    ['/guilds/*', 'DISCORD_MEMBER_ROLE_ID'],
+  ])('at %s, setup says so in words, keeps the answers, and goes on at the next run', async (path, name) => {
+    const { settings, control } = sandbox;
+    const { id } = await control.addFault({ method: 'GET', path, then: { status: 403 } });
+    const { code } = await run(answersToCard());
+    expect(code).toBe('Discord could not be asked: 403: Injected fault. Run `npm run setup` again later.');
+    expect(written()).toMatchObject({ DISCORD_TOKEN: settings.DISCORD_TOKEN, [name]: '' });
+    await control.removeFault(id);
+    expect(await run([...answersToCard().slice(0, -1), 'n'])).toMatchObject({ code: 0 });
+  });
+});
+
 const review = seedIds.channels.review;
 const stopped = 'Stopped. What was accepted is in .env: run `npm run setup` again to go on.';
 

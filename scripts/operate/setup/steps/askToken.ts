@@ -1,5 +1,4 @@
-import { evidenceOf, isUnauthorized, wayToToken } from '@yieldwren/shared';
-import { StepError } from '../../../base/StepError.mjs';
+import { isUnauthorized, wayToToken } from '@yieldwren/shared';
 import { readerOf, type Setup } from '../Setup.ts';
 
 /** The bot token, by which the application is found. */
@@ -18,8 +17,7 @@ export async function askToken(setup: Setup): Promise<void> {
       return;
     } catch (error) {
       if (!isUnauthorized(error)) {
-        const reason = String(evidenceOf(error)['text']);
-        throw new StepError(`Discord could not be asked: ${reason}. Run \`npm run setup\` again later.`);
+        throw error;
       }
       known = '';
       dialogue.say('✗ Discord does not accept this token.');
