@@ -75,6 +75,7 @@ describe('npm run setup', () => {
       '2',
       '',
       'https://discord.gg/gone',
+      'https://discord.gg/',
       settings.DISCORD_INVITE_URL,
       'Cash$money Club',
       'nobody',
@@ -93,6 +94,7 @@ describe('npm run setup', () => {
       '3. #review',
       "Admin (above the bot's role",
       '✗ Discord does not know this invite',
+      'Please paste the whole link',
       'Please type an e-mail address that somebody reads.',
       'The commands of "Yieldwren" are registered.',
       'Everything is in place.',
@@ -245,11 +247,13 @@ describe('where Discord fails', () => {
     ['/users/@me/guilds', 'DISCORD_GUILD_ID'],
     ['/guilds/*/channels', 'DISCORD_REVIEW_CHANNEL_ID'],
     ['/guilds/*', 'DISCORD_MEMBER_ROLE_ID'],
+    ['/invites/*', 'DISCORD_INVITE_URL'],
   ])('at %s, setup says so in words, keeps the answers, and goes on at the next run', async (path, name) => {
     const { settings, control } = sandbox;
     const { id } = await control.addFault({ method: 'GET', path, then: { status: 403 } });
-    const { code } = await run(answersToCard());
+    const { code, text } = await run(answersToCard());
     expect(code).toBe('Discord could not be asked: 403: Injected fault. Run `npm run setup` again later.');
+    expect(text).not.toContain('does not know this invite');
     expect(written()).toMatchObject({ DISCORD_TOKEN: settings.DISCORD_TOKEN, [name]: '' });
     await control.removeFault(id);
     expect(await run([...answersToCard().slice(0, -1), 'n'])).toMatchObject({ code: 0 });

@@ -8,7 +8,7 @@ export async function askInvite(setup: Setup): Promise<void> {
   dialogue.say('Invite link: Server > Invite People > Edit invite link > never expires.');
   for (;;) {
     const link = await dialogue.ask(`Invite link${known ? ` (Enter: ${known})` : ''}:`, { otherwise: known });
-    if (!URL.canParse(link)) {
+    if (!URL.canParse(link) || inviteCodeOf(link) === '') {
       dialogue.say('Please paste the whole link, with https://.');
       continue;
     }
@@ -21,7 +21,11 @@ export async function askInvite(setup: Setup): Promise<void> {
       }
       dialogue.say('✗ It leads to another server.');
     } catch (error) {
-      dialogue.say(`✗ Discord does not know this invite (${String(evidenceOf(error)['text'])}).`);
+      const { status, text } = evidenceOf(error);
+      if (status !== 404) {
+        throw error;
+      }
+      dialogue.say(`✗ Discord does not know this invite (${String(text)}).`);
     }
   }
 }
