@@ -226,7 +226,7 @@ describe('what bot and portal are started with', () => {
   test('is a secret out of its file, and what is embedded in place of an empty setting', () => {
     const folder = mkdtempSync(join(tmpdir(), 'settings-'));
     const file = join(folder, 'token');
-    writeFileSync(file, 'out of its file\n');
+    writeFileSync(file, 'out.of.its.file\n');
     Object.assign(process.env, { DISCORD_TOKEN_FILE: file, SESSION_SECRET: '', MONGODB_URI: '' });
     const stores = { MONGODB_URI: 'mongodb://embedded', REDIS_URL: 'redis://embedded' };
     const secret = { SESSION_SECRET: readSessionSecret(folder) };
@@ -242,7 +242,7 @@ describe('what bot and portal are started with', () => {
     const env = { ...readEnvironment(folder), ...discord };
     const config = loadConfig(withSupplied(env, { secret, stores, discord: {} }));
     rmSync(folder, { recursive: true, force: true });
-    expect(config.DISCORD_TOKEN).toBe('out of its file');
+    expect(config.DISCORD_TOKEN).toBe('out.of.its.file');
     expect(config.SESSION_SECRET).toEqual([secret.SESSION_SECRET]);
     expect(config.MONGODB_URI).toBe('mongodb://embedded');
   });

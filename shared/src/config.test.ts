@@ -132,8 +132,22 @@ describe('settings', () => {
 
   it.each(['the value\n', '\t the value', '"the value"\n', '" the value "'])(
     'blanks and line breaks around a value are no part of it: %j',
-    (DISCORD_TOKEN) => {
-      expect(testConfig({ DISCORD_TOKEN })).toMatchObject({ DISCORD_TOKEN: 'the value' });
+    (METRICS_TOKEN) => {
+      expect(testConfig({ METRICS_TOKEN })).toMatchObject({ METRICS_TOKEN: 'the value' });
+    },
+  );
+
+  it.each(['a.to\u200Bken', 'a.token\u2022', 'a.tökén', 'a\r\ntoken'])(
+    'a token that no header can hold is refused, and not shown: %j',
+    (token) => {
+      const settings = { DISCORD_TOKEN: token, METRICS_TOKEN: token };
+      const { faults } = readSettings(settings);
+      const told = faults.filter(({ name }) => name in settings).map(({ problem }) => problem);
+      const found = `\\(found ${token.length} characters\\)`;
+      expect(told).toEqual([
+        expect.stringMatching(`^must be one word of plain characters; copy it again ${found}$`),
+        expect.stringMatching(`^must be of plain characters.+ ${found}$`),
+      ]);
     },
   );
 
@@ -277,6 +291,8 @@ describe('settings', () => {
       ['1'.repeat(17), '1'.repeat(20)],
       ['1'.repeat(16), '1'.repeat(21), `${'1'.repeat(17)}a`],
     ],
+    ['DISCORD_TOKEN', ['MTA.a_b-c.d~!'], ['two words']],
+    ['METRICS_TOKEN', ['of five words it is'], ['•']],
     ['DISCORD_APPROVED_ROLE_ID', ['1'.repeat(18)], ['beta']],
     ['DISCORD_JOIN_BY_CONSENT', ['true', 'false', '1', '0', 'yes', 'no'], ['maybe', '2']],
     ['DISCORD_ALLOW_SANDBOX', ['true', 'false'], ['sometimes']],

@@ -67,7 +67,7 @@ const schema = z.object({
   DISCORD_URL: url.default('https://discord.com'),
   DISCORD_CDN_URL: url.default('https://cdn.discordapp.com'),
   DISCORD_PATIENCE_MS: whole(500, limits.discordLongestMs).default(limits.discordTimeoutMs),
-  DISCORD_TOKEN: z.string(),
+  DISCORD_TOKEN: z.string().regex(/^[!-~]+$/, 'must be one word of plain characters; copy it again'),
   DISCORD_CLIENT_ID: snowflake,
   DISCORD_CLIENT_SECRET: z.string(),
   DISCORD_GUILD_ID: snowflake,
@@ -105,7 +105,10 @@ const schema = z.object({
     .optional(),
   BACKUP_PASSPHRASE: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-  METRICS_TOKEN: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[ -~]+$/, 'must be of plain characters (ASCII), since a header carries it')
+    .optional(),
   BOT_HEALTH_PORT: whole(0, 65_535).default(0),
 });
 

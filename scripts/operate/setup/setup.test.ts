@@ -63,7 +63,8 @@ describe('npm run setup', () => {
     const { code, text } = await run([
       'localhost:3000',
       'http://localhost:3000/',
-      'a wrong token',
+      'a\u200Bwrong•token',
+      'a-wrong-token',
       settings.DISCORD_TOKEN,
       'a wrong secret',
       settings.DISCORD_CLIENT_SECRET,
@@ -85,6 +86,7 @@ describe('npm run setup', () => {
     ]);
     for (const line of [
       'Please type it with https://',
+      '✗ The token must be one word of plain characters; copy it again',
       '✗ Discord does not accept this token.',
       '✓ Found the application "Yieldwren"',
       '✗ Discord does not accept this secret.',

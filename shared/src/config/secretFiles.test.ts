@@ -16,7 +16,7 @@ describe('secrets from files', () => {
   it('are read without the line break at their end', () => {
     const { settings, faults } = readSettings({
       SESSION_SECRET_FILE: file('session', `${'s'.repeat(32)}\n`),
-      DISCORD_TOKEN_FILE: file('token', 'the token\n'),
+      DISCORD_TOKEN_FILE: file('token', 'the.token\n'),
       DISCORD_CLIENT_SECRET_FILE: file('client', 'the client secret'),
       MONGODB_URI_FILE: file('mongo', 'mongodb://name:word@host/db\n'),
       REDIS_URL_FILE: file('redis', 'redis://:word@host\n'),
@@ -29,7 +29,7 @@ describe('secrets from files', () => {
     });
     expect(settings).toMatchObject({
       SESSION_SECRET: ['s'.repeat(32)],
-      DISCORD_TOKEN: 'the token',
+      DISCORD_TOKEN: 'the.token',
       DISCORD_CLIENT_SECRET: 'the client secret',
       MONGODB_URI: 'mongodb://name:word@host/db',
       REDIS_URL: 'redis://:word@host',
@@ -44,9 +44,9 @@ describe('secrets from files', () => {
   it('are named in quotes as well, beside a secret that is nothing in quotes', () => {
     const { settings, faults } = readSettings({
       DISCORD_TOKEN: '""',
-      DISCORD_TOKEN_FILE: `"${file('quoted', 'the token\n')}"`,
+      DISCORD_TOKEN_FILE: `"${file('quoted', 'the.token\n')}"`,
     });
-    expect(settings).toMatchObject({ DISCORD_TOKEN: 'the token' });
+    expect(settings).toMatchObject({ DISCORD_TOKEN: 'the.token' });
     expect(faults.filter(({ name }) => name.startsWith('DISCORD_TOKEN'))).toEqual([]);
   });
 
