@@ -126,6 +126,14 @@ describe('npm run follow', () => {
     expect(story).not.toContain('Review card');
   });
 
+  it('says of a database that lets nobody in by this login what that said, and where to look', async () => {
+    const MONGODB_URI = stores.mongoUri.replace('mongodb://', 'mongodb://ada:hunter2@');
+    const refused = runFollow(['YW-1'], { MONGODB_URI }, () => undefined);
+    await expect(refused).rejects.toThrow(
+      'MongoDB cannot be used (see MONGODB_URI, or run `npm start`): Authentication failed.',
+    );
+  });
+
   it('says what is missing or not there', async () => {
     await expect(follow()).rejects.toThrow('npm run follow -- <reference>');
     await expect(follow('YW-NOWHERE')).rejects.toThrow('No application has the reference YW-NOWHERE.');

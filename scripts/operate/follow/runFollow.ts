@@ -1,14 +1,14 @@
 import { connectDatabase, disconnectDatabase } from '@yieldwren/shared';
 import { readArguments, usageError } from '../../base/readArguments.ts';
 import type { Environment } from '../../base/readEnvironment.ts';
-import { StepError } from '../../base/StepError.mjs';
+import { databasePatienceMs, refuseDatabase } from '../../base/withDatabase.ts';
 import { databaseUriOf } from '../backup/databaseUriOf.ts';
 import { readByReference } from '../readByReference.ts';
 import { tellStory } from './tellStory.ts';
 
 /**
  * `npm run follow -- <reference>`: the life of one application, from the database alone.
- * @throws {StepError} without a reference, for one that nothing has, and when MongoDB does not answer
+ * @throws {StepError} without a reference, for one that nothing has, and when MongoDB cannot be used
  */
 export async function runFollow(
   args: readonly string[],
@@ -19,9 +19,7 @@ export async function runFollow(
   if (reference === undefined) {
     throw usageError('follow');
   }
-  await connectDatabase(databaseUriOf(env)).catch((cause: unknown) => {
-    throw new StepError('MongoDB does not answer: see MONGODB_URI, or run `npm start`.', { cause });
-  });
+  await connectDatabase(databaseUriOf(env), databasePatienceMs).catch(refuseDatabase);
   try {
     say(tellStory(await readByReference(reference)).join('\n'));
   } finally {
