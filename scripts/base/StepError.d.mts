@@ -9,3 +9,5 @@ export class StepError extends Error {
  * a switch that a command does not know.
  */
 export function isForeseen(error: unknown): error is Error;
+/** For a file that is there. */
+export function unreadable(path: string, cause: unknown): StepError;

@@ -8,6 +8,10 @@ export class StepError extends Error {
   }
 }
 
+/** For a file that is there. */
+export const unreadable = (path, cause) =>
+  new StepError(`The file ${path} cannot be read (${cause.code}).`, { cause });
+
 const refusals = ['EACCES', 'EDQUOT', 'EEXIST', 'EISDIR', 'ENOSPC', 'ENOTDIR', 'EROFS'];
 
 /**

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   existsSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -126,6 +127,14 @@ describe('the record of the last run', () => {
     recordAsLeft();
     expect(readRunning(data)).toBeNull();
     forgetRun(data);
+  });
+
+  test('is not taken for none where it is there and cannot be read, as by another user', () => {
+    mkdirSync(file);
+    const message = `The file ${file} cannot be read (EISDIR).`;
+    expect(() => readRunning(data)).toThrow(expect.objectContaining({ name: 'StepError', message }));
+    rmSync(file, { recursive: true });
+    expect(readRunning(data)).toBeNull();
   });
 
   test('lets the next launcher end what became another program after it was written down', async () => {

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Environment } from './readEnvironment.ts';
-import { StepError } from './StepError.mjs';
+import { StepError, unreadable } from './StepError.mjs';
 import { takeName } from './takeName.mjs';
 
 interface Entry {
@@ -43,6 +43,17 @@ function textIn(data: string): string | undefined {
     return readFileSync(fileIn(data), 'utf8');
   } catch {
     return undefined;
+  }
+}
+
+function mustRead(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return undefined;
+    }
+    throw unreadable(path, error);
   }
 }
 
@@ -88,9 +99,13 @@ export function recordRun(data: string, children: readonly number[], settings: E
   renameSync(fresh, fileIn(data));
 }
 
-/** The settings of what runs from this folder. @returns null when nothing does */
+/**
+ * The settings of what runs from this folder.
+ * @returns null when nothing does @throws {StepError} where something may: the record is there and cannot be read, as by
+ *   another user than the one who started it
+ */
 export function readRunning(data: string): Environment | null {
-  const run = read(data);
+  const run = parse(mustRead(fileIn(data)));
   return run && isStill(run.launcher) ? run.settings : null;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readSecretFiles, secretFileNames, settingNames, unquote } from '@yieldwren/shared';
-import { StepError } from './StepError.mjs';
+import { unreadable } from './StepError.mjs';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -21,8 +21,7 @@ function readFileOf(root: string): Environment {
   try {
     return existsSync(path) ? parseEnv(readSettingsText(path)) : {};
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StepError(`The file ${path} cannot be read (${code}).`, { cause: error });
+    throw unreadable(path, error);
   }
 }
 
