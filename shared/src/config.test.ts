@@ -223,7 +223,11 @@ describe('settings', () => {
 
   const recipient = 'age17swt2xs4hz3xt3k0y66asedppjggv4ruk9at8gknqddg5f5364hq5sun2g';
   it.each<[string, string[], string[]]>([
-    ['PORT', ['0', '65535', ' 8080 '], ['-1', '65536', '80.5', '1e9', 'NaN']],
+    [
+      'PORT',
+      ['0', '65535', ' 8080 '],
+      ['-1', '65536', '80.5', '1e9', 'NaN', '4620.0', '0x1235', '1e3', '+80', '8 0'],
+    ],
     ['BOT_HEALTH_PORT', ['0', '3002'], ['65536', 'none']],
     ['TRUST_PROXY', ['0', '10'], ['-1', '11', 'true']],
     ['REDIS_PATIENCE_MS', ['100', '60000'], ['99', '60001']],

@@ -29,9 +29,11 @@ const origin = url
   }, 'must be an http or https address of a host alone, with nothing behind it')
   .transform((address) => new URL(address).origin);
 const snowflake = z.string().regex(discordId, 'must be a Discord id (17 to 20 digits)');
+/** In digits alone: what JavaScript reads as a number besides (`0x1235`, `1e3`) is none in an address. */
 const whole = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+  const isWithin = (given: number) => given >= min && given <= max;
+  return z.string(error).regex(/^\d+$/, error).transform(Number).refine(isWithin, error);
 };
 const words = (min: number, max: number) => {
   const error = `must have ${min} to ${max} characters`;
