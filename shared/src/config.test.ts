@@ -190,6 +190,15 @@ describe('settings', () => {
     expect(() => testConfig({ BRAND_NAME: 'A=b' })).not.toThrow();
   });
 
+  it('a setting that lost its name to a byte-order mark is told once, with the repair, and no remark is', () => {
+    const { faults } = readSettings(parseEnv('\uFEFFMONGODB_URI=mongodb://a\nPORT=80\n'));
+    expect(faults.filter(({ name }) => name === 'MONGODB_URI')).toEqual([
+      { name: 'MONGODB_URI', problem: expect.stringMatching(/byte-order mark.+Save it without/) },
+    ]);
+    expect(() => testConfig({ '\uFEFFNODE_ENV': 'production' })).toThrow('NODE_ENV: the file');
+    expect(() => testConfig({ '\uFEFF# a': 'remark' })).not.toThrow();
+  });
+
   it.each([
     'mongodb://ada:zq/xk@host/db',
     'mongodb://ada:p@zq/xk@host/db',

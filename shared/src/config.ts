@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isBackupRecipient } from './config/backupRecipient.ts';
 import { excludedSettings, incompletePairs } from './config/incompletePairs.ts';
 import { isMailbox } from './config/mailbox.ts';
+import { markedNames } from './config/markedNames.ts';
 import { exampleSocialUrl, productionFaults } from './config/productionFaults.ts';
 import { faultText, type SettingFault } from './config/SettingFault.ts';
 import { readSecretFiles, secretFileNames } from './config/secretFiles.ts';
@@ -181,7 +182,7 @@ export function readSettings(environment: Record<string, string | undefined>): {
   faults: SettingFault[];
 } {
   const { env, faults } = readSecretFiles(unquote(environment));
-  faults.push(...swallowedLines(env, settingNames));
+  faults.push(...swallowedLines(env, settingNames), ...markedNames(env));
   const read = settingNames.map((name) => {
     const given = env[name] || unsetValue(name, env);
     const parsed = schema.shape[name].safeParse(given);
