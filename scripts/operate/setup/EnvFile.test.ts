@@ -2,6 +2,7 @@ import {
   chmodSync,
   chownSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -69,6 +70,18 @@ describe('.env as it is written', () => {
     expect(lstatSync(path()).isSymbolicLink()).toBe(true);
     expect(readFileSync(place, 'utf8')).toBe('DISCORD_TOKEN=new\n');
     expect(statSync(place).uid).toBe(owner);
+  });
+
+  test('says what to do where it cannot be written', () => {
+    const file = fileOf('PORT=3000\n');
+    mkdirSync(`${path()}.part`);
+    expect(() => file.set('HOST', '0.0.0.0')).toThrow(
+      expect.objectContaining({
+        name: 'StepError',
+        message: `${path()} cannot be written (EISDIR). See that this user may write into its folder, and that there is room, then run \`npm run setup\` again.`,
+      }),
+    );
+    expect(readFileSync(path(), 'utf8')).toBe('PORT=3000\n');
   });
 
   test('is given a new name behind the others, also where no line break ends it', () => {

@@ -2,6 +2,7 @@ import { chownSync, existsSync, realpathSync, renameSync, statSync, writeFileSyn
 import { parseEnv } from 'node:util';
 import { readSecretFiles } from '@yieldwren/shared';
 import { readSettingsText } from '../../base/readEnvironment.ts';
+import { StepError } from '../../base/StepError.mjs';
 
 /** As .env is read again: plain when it can be, otherwise in the quotes that it does not hold itself. */
 function quote(value: string): string {
@@ -29,11 +30,22 @@ export class EnvFile {
     return readSecretFiles(parseEnv(this.#text)).env[name] || undefined;
   }
 
-  /** Writes at once, so that an interrupted set-up goes on where it was. An empty value unsets. */
+  /** Writes at once, so that an interrupted set-up goes on where it was. An empty value unsets. @throws {StepError} */
   set(name: string, value: string): void {
     if (this.get(name) !== value) {
       this.#replace(name, value);
     }
+    try {
+      this.#write();
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException;
+      const repair =
+        'See that this user may write into its folder, and that there is room, then run `npm run setup` again.';
+      throw new StepError(`${this.#path} cannot be written (${code}). ${repair}`, { cause });
+    }
+  }
+
+  #write(): void {
     const part = `${this.#path}.part`;
     writeFileSync(part, this.#text, { mode: 0o600 });
     const replaced = statSync(this.#path, { throwIfNoEntry: false });
