@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eraseMe, exportAddress } from '../../api/me.ts';
-import { isPassing, repliedText } from '../../api/request.ts';
+import { changeFailure, isUnheard } from '../../changeFailure.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { noteFocus } from '../../writing.ts';
@@ -26,9 +26,14 @@ export function PersonalData({ onErased, onFailed }: PersonalDataProps) {
     },
     onMutate: () => ({ wasOffline: !navigator.onLine }),
     onError: (error, _nothing, before) => {
-      onFailed(isPassing(error) && before?.wasOffline === false);
+      onFailed(isUnheard(error, before?.wasOffline === true));
     },
   });
+  const { title, message } = changeFailure(
+    erase.error,
+    erase.context?.wasOffline === true,
+    eraseWords.failed,
+  );
   return (
     <section className={classes['data']}>
       <div>
@@ -53,8 +58,8 @@ export function PersonalData({ onErased, onFailed }: PersonalDataProps) {
         </Button>
       </div>
       {erase.isError && (
-        <ProblemAlert title={eraseWords.failed.title} attempt={erase.error} mayFocus={mayFocus}>
-          {repliedText(erase.error, eraseWords.failed.message)}
+        <ProblemAlert title={title} attempt={erase.error} mayFocus={mayFocus}>
+          {message}
         </ProblemAlert>
       )}
       <ConfirmDialog

@@ -662,6 +662,9 @@ describe('what did not work', () => {
 });
 
 const press = async (button: string, yes: string) => {
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
   await userEvent.click(await screen.findByRole('button', { name: button }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: yes }));
 };
@@ -718,6 +721,45 @@ it('an erasure whose answer was lost is said to have probably happened once the 
   expect(screen.getByRole('link', { name: /@/ })).toBeVisible();
 });
 
+const unavailable: Reaction = { status: 503, body: { error: 'unavailable', message: 'Later.' } };
+
+const eraseUnheard = async (answer: Reaction) => {
+  const network = startNetwork({ [list]: pending, 'DELETE /api/me': answer });
+  show();
+  await press('Erase my data', 'Erase everything');
+  expect(await screen.findByText('No answer came')).toBeVisible();
+  expect(screen.getByText(/may have been done all the same/)).toBeVisible();
+  expect(screen.queryByText(/could not be erased/)).toBeNull();
+  // The list is still there: the erasure is under way.
+  await waitFor(() => {
+    expect(network.to(list)).toHaveLength(2);
+  });
+  return network;
+};
+
+describe('an erasure whose answer was lost, while the server went on with it,', () => {
+  it.each([
+    ['cut', 'cut' as const],
+    ['503', unavailable],
+    ['504', { status: 504 }],
+  ])('is said to have probably happened when it signs the person out: %s', async (_, answer) => {
+    const network = await eraseUnheard(answer);
+    network.on(list, over);
+    act(() => {
+      FakeEventSource.open[0]?.say({ type: 'signed_out' });
+    });
+    expect(await screen.findByRole('heading', { name: 'Your data has probably been erased' })).toBeVisible();
+  });
+
+  it('is said to have probably happened when another try finds nobody signed in', async () => {
+    const network = await eraseUnheard('cut');
+    network.on('DELETE /api/me', over);
+    network.on(list, over);
+    await press('Erase my data', 'Erase everything');
+    expect(await screen.findByRole('heading', { name: 'Your data has probably been erased' })).toBeVisible();
+  });
+});
+
 describe('when the session ends later, nobody is told of an erasure', () => {
   afterEach(() => {
     jest.restoreAllMocks();
@@ -737,40 +779,35 @@ describe('when the session ends later, nobody is told of an erasure', () => {
     expect(screen.queryByRole('heading', { name: /probably/ })).toBeNull();
   });
 
-  it('after which their applications were still there', async () => {
-    const unavailable = { status: 503, body: { error: 'unavailable', message: 'Later.' } };
-    const withdraw = 'POST /api/me/applications/a1/withdraw';
-    const network = startNetwork({ [list]: pending, 'DELETE /api/me': unavailable, [withdraw]: over });
+  it('after which their applications were still there for a minute', async () => {
+    jest.useFakeTimers();
+    const network = startNetwork({ [list]: pending, 'DELETE /api/me': unavailable });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     show();
-    await press('Erase my data', 'Erase everything');
-    await waitFor(() => {
-      expect(network.to(list)).toHaveLength(2);
-    });
-    await waitFor(() => {
-      expect(screen.queryByRole('dialog')).toBeNull();
-    });
+    await user.click(await screen.findByRole('button', { name: 'Erase my data' }));
+    // The answer comes at once: what it shows is waited for from the click on.
+    fireEvent.click(await screen.findByRole('button', { name: 'Erase everything' }));
+    expect(await screen.findByText('No answer came')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await act(() => jest.advanceTimersByTimeAsync(100));
     network.on(list, over);
-    await press('Withdraw application', 'Withdraw it');
+    act(() => {
+      FakeEventSource.open.at(-1)?.say({ type: 'signed_out' });
+    });
     expect(await findSignIn()).toBeVisible();
     expect(screen.queryByRole('heading', { name: /probably/ })).toBeNull();
   });
 });
 
 it('erases only after a yes, and says so when it did not work', async () => {
-  const network = startNetwork({ [list]: pending, 'DELETE /api/me': 'cut' });
+  const network = startNetwork({ [list]: pending, 'DELETE /api/me': { status: 500 } });
   mark();
   show();
   await press('Erase my data', 'Erase everything');
   expect(await screen.findByText('Your data could not be erased. Please try again.')).toBeVisible();
   expect(document.cookie).toBe('signed_in=1');
   network.on('DELETE /api/me', { body: { receipt: '2027-01-03-ab-cd' } });
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-  await userEvent.click(screen.getByRole('button', { name: 'Erase my data' }));
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase everything' }),
-  );
+  await press('Erase my data', 'Erase everything');
   expect(await screen.findByRole('heading', { name: 'Your data has been erased' })).toHaveFocus();
   expect(
     screen.getByText(/If you reviewed, your name stays with what you decided about others/),

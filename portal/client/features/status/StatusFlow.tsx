@@ -20,6 +20,7 @@ import { PersonalData } from './PersonalData.tsx';
 import classes from './StatusFlow.module.css';
 import { StoppedMails } from './StoppedMails.tsx';
 import { useMyApplications } from './useMyApplications.ts';
+import { useUnheardErasure } from './useUnheardErasure.ts';
 import { editWords, statusWords } from './words.ts';
 
 const { Component: EditAnswers } = preloadable(async () => (await import('./EditAnswers.tsx')).EditAnswers);
@@ -36,21 +37,15 @@ const inOrder = (applications: readonly OwnerView[]) =>
 export function StatusFlow() {
   const logOut = useLogOut();
   const [receipt, setReceipt] = useState<string>();
-  /** An erasure was asked for, and nobody said what came of it: when the list had been read that it was asked on. */
-  const [unheard, setUnheard] = useState<number>();
   const { pathname, search } = useLocation();
-  const { query, refresh } = useMyApplications(receipt === undefined);
-  // Read in each state: what is not read draws nothing anew, and a list may be read again and be the same.
-  const { dataUpdatedAt } = query;
-  if (unheard !== undefined && query.isSuccess && dataUpdatedAt !== unheard) {
-    // It did not happen: the list is still there.
-    setUnheard(undefined);
-  }
+  const mine = useMyApplications(receipt === undefined);
+  const { query, refresh } = mine;
+  const [isUnheard, noteUnheard] = useUnheardErasure(mine);
   if (receipt !== undefined) {
     return <Erased receipt={receipt} />;
   }
   if (isSignedOut(query.error)) {
-    if (unheard !== undefined) {
+    if (isUnheard) {
       return <PerhapsErased />;
     }
     const { signInTitle, signInText } = statusWords;
@@ -110,7 +105,9 @@ export function StatusFlow() {
           noticeLogOut(true);
         }}
         onFailed={(mayHaveHappened) => {
-          setUnheard(mayHaveHappened ? dataUpdatedAt : undefined);
+          if (mayHaveHappened) {
+            noteUnheard();
+          }
           refresh();
         }}
       />

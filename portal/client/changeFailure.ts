@@ -1,0 +1,27 @@
+import { codeOf, isPassing, repliedText } from './api/request.ts';
+
+/** Of a change that the server has not confirmed. */
+export const unheardWords = {
+  title: 'No answer came',
+  message:
+    'This may have been done all the same. If this page still shows it as it was, try again; that does no harm.',
+} as const;
+
+/**
+ * Nobody said what came of a change, so it may have been done. Whether Discord knows somebody is asked before anything.
+ * @param wasOffline before the call was made: then nothing was sent
+ */
+export const isUnheard = (error: unknown, wasOffline: boolean): boolean =>
+  !wasOffline && isPassing(error) && codeOf(error) !== 'discord_unavailable';
+
+interface Words {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** A change that was not done, or perhaps was, in words. @param failed where it is known that it was not */
+export function changeFailure(error: unknown, wasOffline: boolean, failed: Words): Words {
+  return isUnheard(error, wasOffline)
+    ? unheardWords
+    : { title: failed.title, message: repliedText(error, failed.message) };
+}
