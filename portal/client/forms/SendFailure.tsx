@@ -1,3 +1,4 @@
+import { unheardWords } from '../changeFailure.ts';
 import { JoinNotice } from '../components/ui/JoinNotice.tsx';
 import { LinkButton } from '../components/ui/LinkButton.tsx';
 import { ProblemAlert } from '../components/ui/ProblemAlert.tsx';
@@ -23,7 +24,11 @@ export function SendFailure({ failure, page, title = failureWords.title, mayFocu
     return null;
   }
   return (
-    <ProblemAlert title={title} attempt={failure} mayFocus={mayFocus}>
+    <ProblemAlert
+      title={failure.isUnheard ? unheardWords.title : title}
+      attempt={failure}
+      mayFocus={mayFocus}
+    >
       <div className={classes['body']}>
         <p>
           {failure.text} {failureWords.kept}

@@ -1,4 +1,5 @@
 import { isSignedOut, ReplyError } from '../api/request.ts';
+import { isUnheard } from '../changeFailure.ts';
 import { waitText } from './waitText.ts';
 import { failureWords } from './words.ts';
 
@@ -10,6 +11,8 @@ export interface Failure {
   readonly isFinal?: true;
   /** It goes by itself when the connection is back. */
   readonly isQueued?: true;
+  /** Nobody said what came of it: it may have arrived. */
+  readonly isUnheard?: true;
 }
 
 function failureOfReply({ reply }: ReplyError): Failure {
@@ -36,10 +39,21 @@ function failureOfReply({ reply }: ReplyError): Failure {
   }
 }
 
-/** A failed submission in words. */
-export function failureOf(error: unknown): Failure {
+/** Sent again, it goes under its key, or says the same as before. */
+function failureOfUnheard(error: unknown): Failure {
+  const isOffline = !(error instanceof ReplyError) && !navigator.onLine;
+  return isOffline
+    ? { text: failureWords.queued, isQueued: true, isUnheard: true }
+    : { text: failureWords.unheard, isUnheard: true };
+}
+
+/** A failed submission in words. @param wasOffline before it was sent */
+export function failureOf(error: unknown, wasOffline = false): Failure {
   if (isSignedOut(error)) {
     return { text: failureWords.signedOut, help: 'verify' };
+  }
+  if (isUnheard(error, wasOffline)) {
+    return failureOfUnheard(error);
   }
   if (error instanceof ReplyError) {
     return failureOfReply(error);

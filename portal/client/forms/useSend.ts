@@ -54,12 +54,12 @@ export function useSend<Stored>(options: SendOptions<Stored>) {
     }
   };
 
-  const refuse = async (error: unknown) => {
+  const refuse = async (error: unknown, wasOffline: boolean) => {
     if (onEarlier && error instanceof ReplyError && error.code === 'already_applied') {
       await onEarlier(error.reply);
       return;
     }
-    const known = failureOf(error);
+    const known = failureOf(error, wasOffline);
     onRefused?.(error, known);
     setFailure(known);
     setHeld(answers.form.values);
@@ -90,10 +90,11 @@ export function useSend<Stored>(options: SendOptions<Stored>) {
     }
     isBusy.current = true;
     setSending(true);
+    const wasOffline = !navigator.onLine;
     try {
       onSent(await sendOnce());
     } catch (error) {
-      await refuse(error);
+      await refuse(error, wasOffline);
     } finally {
       isBusy.current = false;
       setSending(false);

@@ -50,6 +50,7 @@ export const laterWords = {
 export const failureWords = {
   title: 'Your application was not sent',
   kept: 'Everything you typed is still here.',
+  unheard: 'It may have arrived all the same. Send it again in a moment: that does no harm.',
   unreachable: 'We could not reach the server. Check your connection and send it again.',
   queued:
     'You are offline. It is sent by itself as soon as the connection is back, if you leave this page open and change nothing.',

@@ -180,13 +180,13 @@ it('sends the same key for the same content and another one for another', async 
   const network = await openForm({ [submissions]: 'cut' });
   await fillShown();
   await send();
-  await screen.findByText('Your application was not sent');
+  await screen.findByText('No answer came');
   const earlier = network.to(submissions).length;
   await send();
   await waitFor(() => {
     expect(network.to(submissions).length).toBeGreaterThan(earlier);
   });
-  await screen.findByText('Your application was not sent');
+  await screen.findByText('No answer came');
   const before = network.to(submissions).map(({ headers }) => headers['Idempotency-Key']);
   await userEvent.type(screen.getByLabelText('Verticals'), ' and more');
   await waitFor(() => {
@@ -196,7 +196,7 @@ it('sends the same key for the same content and another one for another', async 
   await waitFor(() => {
     expect(network.to(submissions).length).toBeGreaterThan(before.length);
   });
-  await screen.findByText('Your application was not sent');
+  await screen.findByText('No answer came');
   expect(new Set(before).size).toBe(1);
   expect(before).not.toContain(network.to(submissions).at(-1)?.headers['Idempotency-Key']);
 });
@@ -205,7 +205,7 @@ it('keeps the key of an attempt over a reload', async () => {
   const network = await openForm({ [submissions]: 'cut' });
   await fillShown();
   await send();
-  await screen.findByText('Your application was not sent');
+  await screen.findByText('No answer came');
   document.body.replaceChildren();
   const before = network.to(submissions);
   renderPage(<ApplyFlow />, address);
@@ -214,7 +214,7 @@ it('keeps the key of an attempt over a reload', async () => {
   await waitFor(() => {
     expect(network.to(submissions).length).toBeGreaterThan(before.length);
   });
-  await screen.findByText('Your application was not sent');
+  await screen.findByText('No answer came');
   const [first, last] = [before[0], network.to(submissions).at(-1)];
   expect(last?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
   expect(last?.body).toEqual(first?.body);
@@ -226,7 +226,7 @@ it.each(['withdrawn', 'rejected'] as const)(
     const network = await openForm({ [submissions]: 'cut' });
     await fillShown();
     await send();
-    await screen.findByText('Your application was not sent');
+    await screen.findByText('No answer came');
     cleanup();
     const before = network.to(submissions)[0]?.headers['Idempotency-Key'];
     const applications = [ownApplication({ status })];
@@ -247,7 +247,7 @@ it('sends under the same key what had arrived, its answer lost, where nobody can
   const network = await openForm({ [submissions]: 'cut', 'GET /api/me/applications': before });
   await fillShown();
   await send();
-  await screen.findByText('Your application was not sent');
+  await screen.findByText('No answer came');
   cleanup();
   network.on('GET /api/me/applications', 'cut');
   network.on(submissions, { status: 200, body: record });
@@ -279,6 +279,7 @@ describe('offline', () => {
     await fillShown();
     await send();
     expect(await screen.findByText(/^You are offline/)).toBeVisible();
+    expect(screen.getByText('Your application was not sent')).toBeVisible();
     expect(screen.getByText('Submission Failed')).toBeVisible();
     network.on(submissions, { status: 201, body: record });
     comeBack();
@@ -286,6 +287,20 @@ describe('offline', () => {
     const [first, second] = network.to(submissions);
     expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
     expect(network.to(submissions)).toHaveLength(2);
+  });
+
+  it('says that no answer came of a form that was on its way when the connection broke', async () => {
+    onLine.mockReturnValue(true);
+    await openForm({
+      [submissions]: () => {
+        onLine.mockReturnValue(false);
+        return 'cut';
+      },
+    });
+    await fillShown();
+    await send();
+    expect(await screen.findByText(/^You are offline/)).toBeVisible();
+    expect(screen.getByText('No answer came')).toBeVisible();
   });
 
   it('sends nothing by itself that was changed since', async () => {
@@ -325,7 +340,8 @@ it.each([
   [{ status: 429, body: { error: 'rate_limited', retry_after: 12.2 } }, /in 13 seconds/],
   [{ status: 403, body: { error: 'membership_required' } }, /not on our Discord server any more/],
   [{ status: 403, body: { error: 'forbidden' } }, /belongs to another account/],
-  [{ status: 503, body: { error: 'unavailable' } }, /Something on our side/],
+  [{ status: 500, body: { error: 'internal' } }, /Something on our side/],
+  [{ status: 502, body: { error: 'discord_unavailable' } }, /Something on our side/],
 ] as const)('keeps everything and says what stands in the way: %j', async (answer, text) => {
   await openForm({ [submissions]: answer });
   await fillShown();
@@ -337,6 +353,23 @@ it.each([
   expect(alert).toHaveFocus();
   expect(screen.getByLabelText('Verticals')).toHaveValue('z');
 });
+
+it.each([
+  ['no answer', 'cut'],
+  ['that the server is away', { status: 503, body: { error: 'unavailable' } }],
+] as const)(
+  'keeps everything, and does not say that nothing was sent, where it hears %s',
+  async (_, answer) => {
+    await openForm({ [submissions]: answer });
+    await fillShown();
+    await send();
+    const alert = (await screen.findByText('No answer came')).closest<HTMLElement>('[role=alert]');
+    expect(alert).toHaveTextContent(/may have arrived all the same/);
+    expect(alert).toHaveFocus();
+    expect(screen.queryByText('Your application was not sent')).toBeNull();
+    expect(screen.getByLabelText('Verticals')).toHaveValue('z');
+  },
+);
 
 it.each([
   ['cooldown', 'You may apply again from 1 Feb 2999, 14:05.'],
@@ -441,7 +474,7 @@ it('takes nothing while it is sent that would not go with it, and says so of eac
   expect(screen.getByRole('form')).toHaveFormValues({ verticals: 'z', team_size: 'solo' });
   expect(screen.getByLabelText('65+')).not.toBeChecked();
   resolve('cut');
-  await screen.findByText('Your application was not sent');
+  await screen.findByText('No answer came');
   expect(states()).not.toContain(true);
 });
 

@@ -26,14 +26,10 @@ export function PersonalData({ onErased, onFailed }: PersonalDataProps) {
     },
     onMutate: () => ({ wasOffline: !navigator.onLine }),
     onError: (error, _nothing, before) => {
-      onFailed(isUnheard(error, before?.wasOffline === true));
+      onFailed(isUnheard(error, before?.wasOffline));
     },
   });
-  const { title, message } = changeFailure(
-    erase.error,
-    erase.context?.wasOffline === true,
-    eraseWords.failed,
-  );
+  const { title, message } = changeFailure(erase.error, erase.context?.wasOffline, eraseWords.failed);
   return (
     <section className={classes['data']}>
       <div>

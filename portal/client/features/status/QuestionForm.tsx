@@ -4,9 +4,10 @@ import { limits, type OwnerView, wordsProblem } from '@yieldwren/shared/browser'
 import { useMemo, useRef, useState } from 'react';
 import { answerQuestion } from '../../api/me.ts';
 import { isSignedOut, ReplyError } from '../../api/request.ts';
+import { changeFailure, isUnheard } from '../../changeFailure.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { SendFailure } from '../../forms/SendFailure.tsx';
-import { type Failure, failureOf } from '../../forms/sendFailures.ts';
+import { failureOf } from '../../forms/sendFailures.ts';
 import { toasts } from '../../toasts.ts';
 import { type MayFocus, noteFocus } from '../../writing.ts';
 import classes from './ApplicationCard.module.css';
@@ -27,14 +28,6 @@ const problemOf = (words: string) =>
 const refusalOf = (error: Error | null) =>
   error instanceof ReplyError ? error.reply.fields?.['text']?.[0] : undefined;
 
-function failureOfAnswer(error: Error): Failure {
-  if (isSignedOut(error)) {
-    return failureOf(error);
-  }
-  const isTold = error instanceof ReplyError && error.reply.message;
-  return { text: isTold ? error.message : questionWords.failed };
-}
-
 /** The open question, and the field for the answer; what was typed stays in the tab until it is sent. */
 export function QuestionForm({ id, question, onAnswered }: QuestionFormProps) {
   const [text, setText] = useState(() => readAnswer(question.id));
@@ -50,21 +43,25 @@ export function QuestionForm({ id, question, onAnswered }: QuestionFormProps) {
     mutationFn: async (sent: string) => {
       await answerQuestion(id, { question: question.id, text: sent });
     },
-    onMutate: noteFocus,
-    onSuccess: (_data, _words, mayFocus) => {
+    onMutate: () => ({ wasOffline: !navigator.onLine, mayFocus: noteFocus() }),
+    onSuccess: (_data, _words, { mayFocus }) => {
       keepAnswer(question.id, '');
       toasts.success(questionWords.done);
       onAnswered(mayFocus);
     },
-    onError: (error, _sent, mayFocus) => {
-      if (refusalOf(error) && mayFocus?.() !== false) {
+    onError: (error, _sent, before) => {
+      if (refusalOf(error) && before?.mayFocus() !== false) {
         field.current?.focus();
+      }
+      if (before && isUnheard(error, before.wasOffline)) {
+        onAnswered(before.mayFocus);
       }
     },
   });
-  const { error } = answer;
+  const { error, context } = answer;
   const refusal = refusalOf(error);
-  const failure = useMemo(() => (error && !refusal ? failureOfAnswer(error) : undefined), [error, refusal]);
+  const unverified = useMemo(() => (isSignedOut(error) ? failureOf(error) : undefined), [error]);
+  const { title, message } = changeFailure(error, context?.wasOffline, questionWords.failed);
   return (
     <section className={classes['question']}>
       <form
@@ -103,20 +100,17 @@ export function QuestionForm({ id, question, onAnswered }: QuestionFormProps) {
         </Button>
       </form>
       {/* Outside the form, because what helps may be a form itself. */}
-      {failure?.help ? (
-        <SendFailure
-          failure={failure}
-          page="/status"
-          title={questionWords.unsent}
-          mayFocus={answer.context}
-        />
-      ) : (
-        failure && (
-          <ProblemAlert attempt={failure} mayFocus={answer.context}>
-            {failure.text}
-          </ProblemAlert>
-        )
+      {error && !refusal && !unverified && (
+        <ProblemAlert title={title} attempt={error} mayFocus={context?.mayFocus}>
+          {message}
+        </ProblemAlert>
       )}
+      <SendFailure
+        failure={unverified}
+        page="/status"
+        title={questionWords.failed.title}
+        mayFocus={context?.mayFocus}
+      />
     </section>
   );
 }

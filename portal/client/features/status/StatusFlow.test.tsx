@@ -70,7 +70,7 @@ it('says what became of the e-mail with the decision', async () => {
 
 it('shows that e-mails are stopped, and takes it back', async () => {
   const stopped = { ...pending.body, mail_stopped_at: new Date(2027, 0, 4, 12).toISOString() };
-  const network = startNetwork({ [list]: { body: stopped }, 'PUT /api/me/mail': 'cut' });
+  const network = startNetwork({ [list]: { body: stopped }, 'PUT /api/me/mail': { status: 500 } });
   show();
   expect(await screen.findByText(/Since 4 January 2027 you get no e-mails from us/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Get e-mails again' }));
@@ -388,7 +388,8 @@ it('shows a question and sends the answer; what was typed stays when it did not 
   expect(field).toBeValid();
   expect(screen.queryByText('Write your answer first.')).toBeNull();
   await userEvent.click(button);
-  expect(await screen.findByText(/could not be sent. What you typed is still here/)).toBeVisible();
+  expect(await screen.findByText('No answer came')).toBeVisible();
+  expect(screen.queryByText('Your answer was not sent')).toBeNull();
   expect(field).toHaveValue(' Two of them ');
   network.on(send, { body: ownApplication() });
   const answered = { ...asked, is_open: false, answer: 'Two of them', answered_at: asked.at };
@@ -424,18 +425,18 @@ it('an answer that the server refuses is marked as wrong until it is another one
 it('an answer that cannot be sent as it is says that alone, and not why an earlier one was not sent', async () => {
   startNetwork({
     [list]: ownReply([ownApplication({ questions: [asked] })]),
-    'POST /api/me/applications/a1/answer': 'cut',
+    'POST /api/me/applications/a1/answer': { status: 500 },
   });
   show();
   const field = await screen.findByLabelText('Your answer');
   await userEvent.type(field, 'Two of them');
   const button = screen.getByRole('button', { name: 'Send answer' });
   await userEvent.click(button);
-  expect(await screen.findByText(/could not be sent/)).toBeVisible();
+  expect(await screen.findByText('Your answer was not sent')).toBeVisible();
   await userEvent.clear(field);
   await userEvent.click(button);
   expect(screen.getByText('Write your answer first.')).toBeVisible();
-  expect(screen.queryByText(/could not be sent/)).toBeNull();
+  expect(screen.queryByText('Your answer was not sent')).toBeNull();
 });
 
 it('an answer that is pasted too long is neither cut nor sent: it can be given once', async () => {
@@ -483,7 +484,7 @@ describe('an answer that is not sent yet', () => {
     expect(await answerField()).toHaveValue('Two of them');
     expect(await answerField()).toHaveAttribute('readonly');
     resolve('cut');
-    await screen.findByText(/could not be sent/);
+    await screen.findByText('No answer came');
     await userEvent.type(await answerField(), ', and a third');
     expect(await answerField()).toHaveValue('Two of them, and a third');
   });
@@ -542,7 +543,7 @@ describe('an answer that is not sent yet', () => {
 
   it.each([
     ['arrives', { body: ownApplication() }, 'Answer sent'],
-    ['fails', { status: 503, body: {} }, /could not be sent/],
+    ['fails', { status: 500, body: {} }, 'Your answer was not sent'],
   ])('and %s late leaves the focus where somebody writes another one', async (_, answer, text) => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const other = ownApplication({ id: 'c1', kind: 'contact', questions: [{ ...asked, id: 'q2' }] });
@@ -604,7 +605,7 @@ it('withdraws again, its first answer lost, as if it had not been withdrawn yet'
 
 it.each([
   ['is withdrawn', { body: {} }, 'Application withdrawn'],
-  ['cannot be', { status: 503, body: {} }, 'The application could not be withdrawn. Please try again.'],
+  ['cannot be', { status: 500, body: {} }, 'The application could not be withdrawn. Please try again.'],
 ])('an application that %s late leaves the focus where somebody writes', async (_, answer, text) => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   startNetwork({
@@ -757,6 +758,98 @@ describe('an erasure whose answer was lost, while the server went on with it,', 
     network.on(list, over);
     await press('Erase my data', 'Erase everything');
     expect(await screen.findByRole('heading', { name: 'Your data has probably been erased' })).toBeVisible();
+  });
+});
+
+const withdrawIt = 'POST /api/me/applications/a1/withdraw';
+const answerIt = 'POST /api/me/applications/a1/answer';
+const sendAnswer = async () => {
+  await userEvent.type(await answerField(), 'Two of them');
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+};
+const mailsStopped = { ...pending.body, mail_stopped_at: new Date(2027, 0, 4, 12).toISOString() };
+const askedReply = ownReply([ownApplication({ questions: [asked] })]);
+const answered = { ...asked, is_open: false, answer: 'Two of them', answered_at: asked.at };
+
+describe('a change whose answer was lost', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['cut', 'cut' as const],
+    ['503', unavailable],
+  ])('and that was done shows as done: a withdrawal, %s', async (_, answer) => {
+    const network = startNetwork({ [list]: pending });
+    network.on(withdrawIt, () => {
+      network.on(list, ownReply([ownApplication({ status: 'withdrawn' })]));
+      return answer;
+    });
+    show();
+    await press('Withdraw application', 'Withdraw it');
+    expect(await screen.findByRole('heading', { name: 'Withdrawn' })).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('and that was done shows as done: an answer to a question', async () => {
+    const network = startNetwork({ [list]: askedReply });
+    network.on(answerIt, () => {
+      network.on(list, ownReply([ownApplication({ questions: [answered] })]));
+      return 'cut';
+    });
+    show();
+    await sendAnswer();
+    expect(await screen.findByRole('heading', { name: 'Questions and answers' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('and that was done shows as done: e-mails wanted again', async () => {
+    const network = startNetwork({ [list]: { body: mailsStopped } });
+    network.on('PUT /api/me/mail', () => {
+      network.on(list, pending);
+      return 'cut';
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Get e-mails again' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Get e-mails again' })).toBeNull();
+    });
+  });
+
+  it('is called neither done nor not done while nobody knows: a withdrawal', async () => {
+    startNetwork({ [list]: pending, [withdrawIt]: 'cut' });
+    show();
+    await press('Withdraw application', 'Withdraw it');
+    expect(await screen.findByText('No answer came')).toBeVisible();
+    expect(screen.getByText(/may have been done all the same/)).toBeVisible();
+    expect(screen.queryByText('Not withdrawn')).toBeNull();
+  });
+
+  it('is called neither done nor not done while nobody knows, and the list is read again: an edit', async () => {
+    const network = await openForm({ 'PATCH /api/me/applications/a1': 'cut' });
+    await userEvent.type(screen.getByLabelText('Verticals'), ' and boats');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('No answer came')).toBeVisible();
+    expect(screen.getByText(/may have arrived all the same/)).toBeVisible();
+    expect(screen.queryByText('Your changes were not saved')).toBeNull();
+    await waitFor(() => {
+      expect(network.to(list)).toHaveLength(2);
+    });
+    expect(screen.getByLabelText('Verticals')).toHaveValue('Insurance and boats');
+  });
+
+  it.each([
+    ['a withdrawal', 'Not withdrawn', () => press('Withdraw application', 'Withdraw it')],
+    ['an answer', 'Your answer was not sent', sendAnswer],
+    ['an erasure', 'Not erased', () => press('Erase my data', 'Erase everything')],
+  ])('was not sent where there was no connection: %s', async (_, title, change) => {
+    startNetwork({ [list]: askedReply, [withdrawIt]: 'cut', [answerIt]: 'cut', 'DELETE /api/me': 'cut' });
+    show();
+    await screen.findByRole('button', { name: 'Erase my data' });
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await change();
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(/^You are offline, so nothing was sent/)).toBeVisible();
   });
 });
 

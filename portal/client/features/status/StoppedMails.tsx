@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { wantMails } from '../../api/me.ts';
-import { isSignedOut, repliedText } from '../../api/request.ts';
+import { isSignedOut } from '../../api/request.ts';
+import { changeFailure, isUnheard } from '../../changeFailure.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { dayText } from '../../dates.ts';
 import { toasts } from '../../toasts.ts';
@@ -18,17 +19,19 @@ interface StoppedMailsProps {
 export function StoppedMails({ since, onChange }: StoppedMailsProps) {
   const resume = useMutation({
     mutationFn: wantMails,
-    onMutate: noteFocus,
+    onMutate: () => ({ wasOffline: !navigator.onLine, mayFocus: noteFocus() }),
     onSuccess: () => {
       toasts.success(mailWords.done);
       onChange();
     },
-    onError: (error) => {
-      if (isSignedOut(error)) {
+    onError: (error, _nothing, before) => {
+      if (isSignedOut(error) || isUnheard(error, before?.wasOffline)) {
         onChange();
       }
     },
   });
+  const { error, context } = resume;
+  const { title, message } = changeFailure(error, context?.wasOffline, mailWords.failed);
   return (
     <section className={classes['data']}>
       <div>
@@ -47,8 +50,8 @@ export function StoppedMails({ since, onChange }: StoppedMailsProps) {
         </Button>
       </div>
       {resume.isError && (
-        <ProblemAlert title={mailWords.failed.title} attempt={resume.error} mayFocus={resume.context}>
-          {repliedText(resume.error, mailWords.failed.message)}
+        <ProblemAlert title={title} attempt={error} mayFocus={context?.mayFocus}>
+          {message}
         </ProblemAlert>
       )}
     </section>

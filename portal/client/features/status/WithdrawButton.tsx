@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdrawApplication } from '../../api/me.ts';
-import { codeOf, isSignedOut, ReplyError, repliedText } from '../../api/request.ts';
+import { codeOf, isSignedOut, ReplyError } from '../../api/request.ts';
+import { changeFailure, isUnheard } from '../../changeFailure.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { toasts } from '../../toasts.ts';
@@ -13,8 +14,6 @@ interface WithdrawButtonProps {
   readonly id: string;
   readonly onDone: (mayFocus: MayFocus) => void;
 }
-
-const textOf = (error: unknown) => repliedText(error, withdrawWords.failed.message);
 
 /** A withdrawal whose answer was lost has happened. */
 async function withdrawOnce(id: string): Promise<void> {
@@ -32,24 +31,27 @@ const isDecided = (error: unknown) => codeOf(error) === 'already_decided';
 export function WithdrawButton({ id, onDone }: WithdrawButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [mayFocus, setMayFocus] = useState(noteFocus);
-  const { title } = withdrawWords.failed;
+  // The answer may come before the dialog has closed: the focus is still in it then.
+  const mayLead = () => mayFocus() || hasDialog();
   const withdraw = useMutation({
     mutationFn: () => withdrawOnce(id),
+    onMutate: () => ({ wasOffline: !navigator.onLine }),
     onSuccess: () => {
       toasts.success(withdrawWords.done);
-      // The answer may come before the dialog has closed: the focus is still in it then.
-      onDone(() => mayFocus() || hasDialog());
+      onDone(mayLead);
     },
-    onError: (error) => {
+    onError: (error, _nothing, before) => {
       if (isDecided(error)) {
         // The decision is about to stand where this button does.
-        toasts.error({ title, message: textOf(error) });
+        toasts.error(changeFailure(error, before?.wasOffline, withdrawWords.failed));
       }
-      if (isDecided(error) || isSignedOut(error)) {
-        onDone(mayFocus);
+      if (isDecided(error) || isSignedOut(error) || isUnheard(error, before?.wasOffline)) {
+        onDone(mayLead);
       }
     },
   });
+  const { error, context } = withdraw;
+  const { title, message } = changeFailure(error, context?.wasOffline, withdrawWords.failed);
   return (
     <>
       <Button
@@ -62,9 +64,9 @@ export function WithdrawButton({ id, onDone }: WithdrawButtonProps) {
       >
         {withdrawWords.button}
       </Button>
-      {withdraw.isError && !isDecided(withdraw.error) && (
-        <ProblemAlert title={title} attempt={withdraw.error} mayFocus={mayFocus}>
-          {textOf(withdraw.error)}
+      {withdraw.isError && !isDecided(error) && (
+        <ProblemAlert title={title} attempt={error} mayFocus={mayFocus}>
+          {message}
         </ProblemAlert>
       )}
       <ConfirmDialog

@@ -11,6 +11,7 @@ interface EditOptions {
   /** What the form began with. */
   readonly initial: FormValues;
   readonly id: string;
+  /** The application has been changed, or may have been. */
   readonly onDone: () => void;
 }
 
@@ -31,6 +32,11 @@ export function useEdit({ answers, initial, id, onDone }: EditOptions) {
       }
       onDone();
       go('/status', { replace: true });
+    },
+    onRefused: (_error, { isUnheard }) => {
+      if (isUnheard) {
+        onDone();
+      }
     },
   });
 }

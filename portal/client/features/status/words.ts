@@ -55,8 +55,10 @@ export const questionWords = {
   send: 'Send answer',
   empty: 'Write your answer first.',
   done: { title: 'Answer sent', message: 'The reviewers have it, and go on with your application.' },
-  unsent: 'Your answer was not sent',
-  failed: 'Your answer could not be sent. What you typed is still here; please try again.',
+  failed: {
+    title: 'Your answer was not sent',
+    message: 'What you typed is still here; please try again.',
+  },
   closed: {
     title: 'This question is closed',
     text: 'Your answer was not sent. This is what you typed:',
