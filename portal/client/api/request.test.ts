@@ -127,3 +127,87 @@ it('makes a call without a key once', async () => {
   await expect(request('/api/thing', { method: 'POST' })).rejects.toBeInstanceOf(ConnectionError);
   expect(network.calls).toHaveLength(1);
 });
+
+/** An answer that says only what it is given to say, and breaks off, as a browser's does, when the call is stopped. */
+function speakSlowly() {
+  let say: ((line: object) => void) | undefined;
+  globalThis.fetch = (_, init) => {
+    const read = () =>
+      new Promise((resolve, reject) => {
+        say = (line) => {
+          resolve({ done: false, value: new TextEncoder().encode(`${JSON.stringify(line)}\n`) });
+        };
+        init?.signal?.addEventListener('abort', () => {
+          reject(new Error('aborted'));
+        });
+      });
+    const body = { getReader: () => ({ read }) };
+    return Promise.resolve({ ok: true, status: 200, headers: new Headers(), body } as unknown as Response);
+  };
+  return {
+    say: (line: object) => {
+      say?.(line);
+    },
+  };
+}
+
+const listen = (signal = new AbortController().signal) => {
+  const ended = jest.fn();
+  const onLine = jest.fn();
+  void requestLines('/api/lines', {}, onLine, signal).catch(ended);
+  return { ended, onLine };
+};
+
+describe('an answer that comes line by line', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('is given up after half a minute in which nothing comes, and not before', async () => {
+    speakSlowly();
+    const { ended } = listen();
+    await jest.advanceTimersByTimeAsync(29_999);
+    expect(ended).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(ended).toHaveBeenCalledWith(expect.any(ConnectionError));
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('is given up also where not even the answer begins', async () => {
+    globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => {
+          reject(new Error('aborted'));
+        });
+      });
+    const { ended } = listen();
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(ended).toHaveBeenCalledWith(expect.any(ConnectionError));
+  });
+
+  it('is heard to its end, however long it takes, while lines keep coming', async () => {
+    const { say } = speakSlowly();
+    const { ended, onLine } = listen();
+    for (let at = 0; at < 4; at += 1) {
+      await jest.advanceTimersByTimeAsync(29_000);
+      say({ at });
+    }
+    await jest.advanceTimersByTimeAsync(29_000);
+    expect(onLine.mock.calls).toEqual([[{ at: 0 }], [{ at: 1 }], [{ at: 2 }], [{ at: 3 }]]);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('is stopped at once by whoever asked for it', async () => {
+    speakSlowly();
+    const stop = new AbortController();
+    const { ended } = listen(stop.signal);
+    await jest.advanceTimersByTimeAsync(100);
+    stop.abort();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ended).toHaveBeenCalledWith(expect.any(ConnectionError));
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

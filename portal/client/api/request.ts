@@ -58,17 +58,31 @@ const meantFor = (person = readAccount().person?.discord_id): Record<string, str
 const named = (): Record<string, string> =>
   window.isSecureContext ? { 'X-Request-Id': crypto.randomUUID() } : {};
 
-async function exchange(path: string, { method = 'GET', body, key, keepalive = false, person }: Call) {
+/** Stops a call of which nothing has been heard for longer than anybody waits. */
+function newPatience() {
   const waiting = new AbortController();
-  const timer = setTimeout(() => {
+  const stop = () => {
     waiting.abort();
-  }, limits.pageWaitsMs);
+  };
+  let timer = setTimeout(stop, limits.pageWaitsMs);
+  const end = () => {
+    clearTimeout(timer);
+  };
+  const renew = () => {
+    end();
+    timer = setTimeout(stop, limits.pageWaitsMs);
+  };
+  return { signal: waiting.signal, stop, renew, end };
+}
+
+async function exchange(path: string, { method = 'GET', body, key, keepalive = false, person }: Call) {
+  const patience = newPatience();
   try {
     const response = await fetch(path, {
       method,
       credentials: 'same-origin',
       keepalive,
-      signal: waiting.signal,
+      signal: patience.signal,
       headers: {
         Accept: 'application/json',
         ...named(),
@@ -83,7 +97,7 @@ async function exchange(path: string, { method = 'GET', body, key, keepalive = f
   } catch (error) {
     throw new ConnectionError(error);
   } finally {
-    clearTimeout(timer);
+    patience.end();
   }
 }
 
@@ -144,33 +158,17 @@ export async function request<Reply>(path: string, call: Call = {}): Promise<Rep
   return await requestOnce<Reply>(path, call);
 }
 
-/**
- * One call whose answer is JSON line by line, told as the lines come.
- * @throws as `request`; ConnectionError also when the answer breaks off, and when `signal` stops it
- */
-export async function requestLines(
-  path: string,
-  body: unknown,
+async function readLines(
+  body: ReadableStream<Uint8Array>,
   onLine: (line: unknown) => void,
-  signal: AbortSignal,
+  onChunk: () => void,
 ): Promise<void> {
-  const response = await fetch(path, {
-    method: 'POST',
-    credentials: 'same-origin',
-    signal,
-    headers: { 'Content-Type': 'application/json', ...named(), ...meantFor() },
-    body: JSON.stringify(body),
-  }).catch(unreachable);
-  noticeDate(response);
-  noticeAnswer(response.status);
-  if (!response.ok || !response.body) {
-    throw new ReplyError(response.status, parse(await response.text()) ?? {});
-  }
   const decoder = new TextDecoder();
-  const reader = response.body.getReader();
+  const reader = body.getReader();
   let text = '';
   for (;;) {
     const { value, done } = await reader.read().catch(unreachable);
+    onChunk();
     const lines = (text + decoder.decode(value, { stream: !done })).split('\n');
     text = lines.pop() ?? '';
     for (const line of lines) {
@@ -179,6 +177,38 @@ export async function requestLines(
     if (done) {
       return;
     }
+  }
+}
+
+/**
+ * One call whose answer is JSON line by line, told as the lines come.
+ * @throws as `request`; ConnectionError also when the answer breaks off or falls silent, and when `signal` stops it
+ */
+export async function requestLines(
+  path: string,
+  body: unknown,
+  onLine: (line: unknown) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const patience = newPatience();
+  // AbortSignal.any is younger than some of the browsers that the pages are built for.
+  signal.addEventListener('abort', patience.stop);
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      credentials: 'same-origin',
+      signal: patience.signal,
+      headers: { 'Content-Type': 'application/json', ...named(), ...meantFor() },
+      body: JSON.stringify(body),
+    }).catch(unreachable);
+    noticeDate(response);
+    noticeAnswer(response.status);
+    if (!response.ok || !response.body) {
+      throw new ReplyError(response.status, parse(await response.text().catch(unreachable)) ?? {});
+    }
+    await readLines(response.body, onLine, patience.renew);
+  } finally {
+    patience.end();
   }
 }
 
