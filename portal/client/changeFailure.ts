@@ -2,7 +2,7 @@ import { ConnectionError, codeOf, isPassing, repliedText } from './api/request.t
 
 /** Of a change that the server has not confirmed. */
 export const unheardWords = {
-  title: 'No answer came',
+  title: 'Not confirmed',
   message:
     'This may have been done all the same. If this page still shows it as it was, try again; that does no harm.',
 } as const;

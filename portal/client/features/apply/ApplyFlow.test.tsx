@@ -180,13 +180,13 @@ it('sends the same key for the same content and another one for another', async 
   const network = await openForm({ [submissions]: 'cut' });
   await fillShown();
   await send();
-  await screen.findByText('No answer came');
+  await screen.findByText('Not confirmed');
   const earlier = network.to(submissions).length;
   await send();
   await waitFor(() => {
     expect(network.to(submissions).length).toBeGreaterThan(earlier);
   });
-  await screen.findByText('No answer came');
+  await screen.findByText('Not confirmed');
   const before = network.to(submissions).map(({ headers }) => headers['Idempotency-Key']);
   await userEvent.type(screen.getByLabelText('Verticals'), ' and more');
   await waitFor(() => {
@@ -196,7 +196,7 @@ it('sends the same key for the same content and another one for another', async 
   await waitFor(() => {
     expect(network.to(submissions).length).toBeGreaterThan(before.length);
   });
-  await screen.findByText('No answer came');
+  await screen.findByText('Not confirmed');
   expect(new Set(before).size).toBe(1);
   expect(before).not.toContain(network.to(submissions).at(-1)?.headers['Idempotency-Key']);
 });
@@ -205,7 +205,7 @@ it('keeps the key of an attempt over a reload', async () => {
   const network = await openForm({ [submissions]: 'cut' });
   await fillShown();
   await send();
-  await screen.findByText('No answer came');
+  await screen.findByText('Not confirmed');
   document.body.replaceChildren();
   const before = network.to(submissions);
   renderPage(<ApplyFlow />, address);
@@ -214,7 +214,7 @@ it('keeps the key of an attempt over a reload', async () => {
   await waitFor(() => {
     expect(network.to(submissions).length).toBeGreaterThan(before.length);
   });
-  await screen.findByText('No answer came');
+  await screen.findByText('Not confirmed');
   const [first, last] = [before[0], network.to(submissions).at(-1)];
   expect(last?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
   expect(last?.body).toEqual(first?.body);
@@ -226,7 +226,7 @@ it.each(['withdrawn', 'rejected'] as const)(
     const network = await openForm({ [submissions]: 'cut' });
     await fillShown();
     await send();
-    await screen.findByText('No answer came');
+    await screen.findByText('Not confirmed');
     cleanup();
     const before = network.to(submissions)[0]?.headers['Idempotency-Key'];
     const applications = [ownApplication({ status })];
@@ -247,7 +247,7 @@ it('sends under the same key what had arrived, its answer lost, where nobody can
   const network = await openForm({ [submissions]: 'cut', 'GET /api/me/applications': before });
   await fillShown();
   await send();
-  await screen.findByText('No answer came');
+  await screen.findByText('Not confirmed');
   cleanup();
   network.on('GET /api/me/applications', 'cut');
   network.on(submissions, { status: 200, body: record });
@@ -300,7 +300,7 @@ describe('offline', () => {
     await fillShown();
     await send();
     expect(await screen.findByText(/^You are offline/)).toBeVisible();
-    expect(screen.getByText('No answer came')).toBeVisible();
+    expect(screen.getByText('Not confirmed')).toBeVisible();
   });
 
   it('sends nothing by itself that was changed since', async () => {
@@ -363,7 +363,7 @@ it.each([
     await openForm({ [submissions]: answer });
     await fillShown();
     await send();
-    const alert = (await screen.findByText('No answer came')).closest<HTMLElement>('[role=alert]');
+    const alert = (await screen.findByText('Not confirmed')).closest<HTMLElement>('[role=alert]');
     expect(alert).toHaveTextContent(/may have arrived all the same/);
     expect(alert).toHaveFocus();
     expect(screen.queryByText('Your application was not sent')).toBeNull();
@@ -474,7 +474,7 @@ it('takes nothing while it is sent that would not go with it, and says so of eac
   expect(screen.getByRole('form')).toHaveFormValues({ verticals: 'z', team_size: 'solo' });
   expect(screen.getByLabelText('65+')).not.toBeChecked();
   resolve('cut');
-  await screen.findByText('No answer came');
+  await screen.findByText('Not confirmed');
   expect(states()).not.toContain(true);
 });
 

@@ -377,7 +377,7 @@ it.each([
 ])('sends again %s', async (_, applications, keys) => {
   const submissions = 'POST /api/applications';
   const network = await sendForm({ [submissions]: 'cut' });
-  await screen.findByText('No answer came');
+  await screen.findByText('Not confirmed');
   cleanup();
   const apply = { contact: { state: 'open' } };
   network.on('GET /api/me/applications', { body: { applications, apply } });

@@ -388,7 +388,7 @@ it('shows a question and sends the answer; what was typed stays when it did not 
   expect(field).toBeValid();
   expect(screen.queryByText('Write your answer first.')).toBeNull();
   await userEvent.click(button);
-  expect(await screen.findByText('No answer came')).toBeVisible();
+  expect(await screen.findByText('Not confirmed')).toBeVisible();
   expect(screen.queryByText('Your answer was not sent')).toBeNull();
   expect(field).toHaveValue(' Two of them ');
   network.on(send, { body: ownApplication() });
@@ -484,7 +484,7 @@ describe('an answer that is not sent yet', () => {
     expect(await answerField()).toHaveValue('Two of them');
     expect(await answerField()).toHaveAttribute('readonly');
     resolve('cut');
-    await screen.findByText('No answer came');
+    await screen.findByText('Not confirmed');
     await userEvent.type(await answerField(), ', and a third');
     expect(await answerField()).toHaveValue('Two of them, and a third');
   });
@@ -728,7 +728,7 @@ const eraseUnheard = async (answer: Reaction) => {
   const network = startNetwork({ [list]: pending, 'DELETE /api/me': answer });
   show();
   await press('Erase my data', 'Erase everything');
-  expect(await screen.findByText('No answer came')).toBeVisible();
+  expect(await screen.findByText('Not confirmed')).toBeVisible();
   expect(screen.getByText(/may have been done all the same/)).toBeVisible();
   expect(screen.queryByText(/could not be erased/)).toBeNull();
   // The list is still there: the erasure is under way.
@@ -820,7 +820,7 @@ describe('a change whose answer was lost', () => {
     startNetwork({ [list]: pending, [withdrawIt]: 'cut' });
     show();
     await press('Withdraw application', 'Withdraw it');
-    expect(await screen.findByText('No answer came')).toBeVisible();
+    expect(await screen.findByText('Not confirmed')).toBeVisible();
     expect(screen.getByText(/may have been done all the same/)).toBeVisible();
     expect(screen.queryByText('Not withdrawn')).toBeNull();
   });
@@ -829,7 +829,7 @@ describe('a change whose answer was lost', () => {
     const network = await openForm({ 'PATCH /api/me/applications/a1': 'cut' });
     await userEvent.type(screen.getByLabelText('Verticals'), ' and boats');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('No answer came')).toBeVisible();
+    expect(await screen.findByText('Not confirmed')).toBeVisible();
     expect(screen.getByText(/may have arrived all the same/)).toBeVisible();
     expect(screen.queryByText('Your changes were not saved')).toBeNull();
     await waitFor(() => {
@@ -880,7 +880,7 @@ describe('when the session ends later, nobody is told of an erasure', () => {
     await user.click(await screen.findByRole('button', { name: 'Erase my data' }));
     // The answer comes at once: what it shows is waited for from the click on.
     fireEvent.click(await screen.findByRole('button', { name: 'Erase everything' }));
-    expect(await screen.findByText('No answer came')).toBeVisible();
+    expect(await screen.findByText('Not confirmed')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     await act(() => jest.advanceTimersByTimeAsync(100));
     network.on(list, over);
