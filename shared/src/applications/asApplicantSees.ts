@@ -5,6 +5,9 @@ import { type Clock, isOfDecision, isUndoOpen, wasTold, windowMs } from './undoW
 
 const isDecision = ({ to }: HistoryEntry) => to === 'approved' || to === 'rejected';
 
+/** It took a decision back of which nothing had left: an undo and a withdrawal are refused otherwise. */
+const isBeforeNews = ({ to, reason }: HistoryEntry) => to === 'withdrawn' || reason === historyReasons.undone;
+
 type Past = Pick<Application, 'history' | 'effects'>;
 
 /**
@@ -14,7 +17,8 @@ type Past = Pick<Application, 'history' | 'effects'>;
  */
 function knownHistory({ history, effects }: Past, clock: Clock, isOpen: boolean): HistoryEntry[] {
   const wasKnown = ({ at }: HistoryEntry, next: HistoryEntry) =>
-    next.at.getTime() - at.getTime() >= windowMs(clock) || wasTold(effects, at, next.at);
+    !isBeforeNews(next) &&
+    (next.at.getTime() - at.getTime() >= windowMs(clock) || wasTold(effects, at, next.at));
   const decided = isOpen ? history.slice(0, history.findLastIndex(isDecision)) : history;
   const known: HistoryEntry[] = [];
   for (const [at, entry] of decided.entries()) {

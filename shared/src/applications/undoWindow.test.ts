@@ -13,11 +13,13 @@ import {
 import { rememberUser } from '../users/service.ts';
 import { findLoginAccess } from './access.ts';
 import type { Actor } from './actor.ts';
+import { asApplicantSees, isReopened } from './asApplicantSees.ts';
 import { claim } from './claims.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
 import { erasePerson } from './erasure/erasePerson.ts';
 import { exportPerson } from './exportPerson.ts';
 import { presentForOwner } from './present.ts';
+import { presentForExport } from './presentForExport.ts';
 import { presentForReviewer } from './presentForReviewer.ts';
 import { readUsualHours } from './stats/readUsualHours.ts';
 import { type Application, type ApplicationKey, keyOf, readApplication } from './store.ts';
@@ -25,6 +27,16 @@ import { submitBeta, submitContact } from './submit.ts';
 
 const rhea: Actor = { id: '300000000000000001', name: 'rhea', isReviewer: true, surface: 'discord' };
 const reason = 'Volume is below what we serve';
+const ownerOf = ({ discord_id }: Application): Actor => ({
+  id: discord_id,
+  name: 'ada',
+  isReviewer: false,
+  surface: 'portal',
+});
+interface Sent {
+  key: ApplicationKey;
+  owner: Actor;
+}
 
 describe('until the news of a decision leaves', () => {
   let context: TestContext;
@@ -128,7 +140,7 @@ describe('until the news of a decision leaves', () => {
 
   it('an applicant withdraws as if nothing were decided, and no news follows', async () => {
     const sent = await apply();
-    const owner: Actor = { id: sent.discord_id, name: 'ada', isReviewer: false, surface: 'portal' };
+    const owner = ownerOf(sent);
     await reject(context, rhea, keyOf(sent), { reason });
     const withdrawn = await withdraw(context, owner, keyOf(sent));
     expect(withdrawn.decision).toBeUndefined();
@@ -142,6 +154,37 @@ describe('until the news of a decision leaves', () => {
     const late = { ...owner, id: other.discord_id };
     await expect(withdraw(later, late, keyOf(other))).rejects.toMatchObject({ code: 'already_decided' });
   });
+
+  it.each([
+    ['undone', 10, async (now: TestContext, { key }: Sent) => await undo(now, rhea, key)],
+    ['undone', 0, async (now: TestContext, { key }: Sent) => await undo(now, rhea, key)],
+    [
+      'overtaken by a withdrawal',
+      10,
+      async (now: TestContext, { key, owner }: Sent) => await withdraw(now, owner, key),
+    ],
+    [
+      'overtaken by a withdrawal',
+      0,
+      async (now: TestContext, { key, owner }: Sent) => await withdraw(now, owner, key),
+    ],
+  ])(
+    'a decision that was %s stays unknown when the window is %i s afterwards',
+    async (_, seconds, overtake) => {
+      const sent = await apply();
+      const key = keyOf(sent);
+      await reject(context, rhea, key, { reason });
+      const in13s = { ...context, now: () => new Date(Date.now() + 13_000) };
+      await overtake(in13s, { key, owner: ownerOf(sent) });
+      const since = { ...later, config: { ...context.config, UNDO_WINDOW_SECONDS: seconds } };
+      const application = await readApplication(key);
+      expect(asApplicantSees(application, since).history.map(({ to }) => to)).not.toContain('rejected');
+      expect(JSON.stringify(presentForExport(application, since))).not.toMatch(
+        new RegExp(`${reason}|rejected`),
+      );
+      expect(isReopened(application, since)).toBe(false);
+    },
+  );
 
   it('who is erased before they are told of a rejection waits for nothing because of it', async () => {
     const [untold, told] = [await apply(), await apply()];
