@@ -7,6 +7,7 @@ await operate(
     await runBackup({
       args: process.argv.slice(2),
       env: readInstallation().env,
+      readAnew: () => readInstallation().env,
       data,
       cwd: process.env['INIT_CWD'] ?? process.cwd(),
       say,

@@ -200,6 +200,29 @@ describe('backups one after another', () => {
   });
 });
 
+/** Until the next is waited for, with settings that were changed since it was started. */
+const repeated = (now: Record<string, string>, name: string) => {
+  const begun = options({}, '--every', '1', name);
+  const say = (text: string) => {
+    begun.say(text);
+    if (/^The (?:next backup|backup failed)/.test(text)) {
+      process.emit('SIGTERM');
+    }
+  };
+  return runBackup({ ...begun, say, readAnew: () => ({ ...begun.env, ...now }) });
+};
+
+describe('one backup after another', () => {
+  test('goes by the settings as they are when each begins, and says what is wrong with them', async () => {
+    const BACKUP_PASSPHRASE = 'seven swallows over the harbour';
+    expect(readdirSync(await repeated({ BACKUP_PASSPHRASE }, 'anew'))).toEqual([
+      expect.stringMatching(/\.ndjson\.gz\.age$/),
+    ]);
+    expect(readdirSync(await repeated({ BACKUP_RECIPIENT: 'age1typo' }, 'typo'))).toEqual([]);
+    expect(said.join('\n')).toContain('The backup failed: BACKUP_RECIPIENT: ');
+  });
+});
+
 describe('a restore over what is there', () => {
   test.each([
     ['Ctrl+C', '\x03'],

@@ -17,6 +17,8 @@ import { describeCounts } from './Tally.ts';
 export interface BackupOptions {
   args: readonly string[];
   env: Environment;
+  /** The settings as they are by now, for each of several backups. */
+  readAnew?: () => Environment;
   /** Folder of everything that is kept beside the project. */
   data: string;
   /** Folder that file names start from: where the command was typed. */
@@ -89,21 +91,25 @@ export async function runBackup(options: BackupOptions): Promise<string> {
   if (values['new-key'] !== undefined) {
     return await newKey(options, values['new-key']);
   }
-  const format = { encryption: encryptionOf(env), isChecked: values.check === true };
+  const formatOf = (by: Environment) => ({ encryption: encryptionOf(by), isChecked: values.check === true });
+  const format = formatOf(env);
   const folder = isRepeated && name !== undefined ? resolve(cwd, name) : join(data, 'backups');
-  const save = saveWith(options, format, folder);
   if (values.every !== undefined) {
     makeOwn(folder);
     const everyHours = readWhole(values.every, '--every');
     const keep = readWhole(values.keep ?? '14', '--keep');
     await stoppable(async (signal) => {
-      const once = () => save(join(folder, defaultName(format)), signal);
+      const once = async () => {
+        const by = options.readAnew?.() ?? env;
+        const as = formatOf(by);
+        await saveWith({ ...options, env: by }, as, folder)(join(folder, defaultName(as)), signal);
+      };
       await repeatBackup({ folder, everyHours, keep, say, signal, save: once });
     });
     return folder;
   }
   const path = name === undefined ? join(folder, defaultName(format)) : resolve(cwd, name);
-  await stoppable((signal) => save(path, signal));
+  await stoppable((signal) => saveWith(options, format, folder)(path, signal));
   say(
     isEncrypting(format.encryption)
       ? 'It is encrypted: keep a copy on another machine.'
