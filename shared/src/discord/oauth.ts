@@ -171,7 +171,7 @@ async function askForToken(
   }
   if (response.status === 401) {
     const repair =
-      'Discord does not accept DISCORD_CLIENT_SECRET: reset it (Developer Portal > OAuth2 > Reset Secret), set it and restart the portal';
+      'Discord does not accept DISCORD_CLIENT_SECRET: reset it (Developer Portal > OAuth2 > Reset Secret), set it and restart portal and bot';
     throw unavailable({ path: oauthPaths.token, status: 401, repair });
   }
   return (await read(oauthPaths.token, response, tokenReply)).access_token;
