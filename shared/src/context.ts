@@ -4,6 +4,7 @@ import { type Config, ConfigError } from './config.ts';
 import { type DiscordCall, discordCalls } from './discord/calls.ts';
 import { createDiscord, type Discord } from './discord/client.ts';
 import { createLogger, type Logger } from './log/logger.ts';
+import { mostOf } from './queue/lanes.ts';
 import { createEffectQueue, type EffectQueue } from './queue/queue.ts';
 import {
   connectDatabase,
@@ -12,6 +13,7 @@ import {
   migrateDatabase,
   tellDatabaseState,
 } from './stores/database.ts';
+import { createDatabaseClock } from './stores/databaseClock.ts';
 import { describeAddress } from './stores/describeAddress.ts';
 import { type Hashes, openAllHashes } from './stores/formerKeys.ts';
 import { noteOperation } from './stores/operations.ts';
@@ -26,8 +28,11 @@ export interface Context extends Hashes {
   redis: Redis;
   discord: Discord;
   queue: EffectQueue;
+  /** By MongoDB's clock, which all processes have in common. */
   now: () => Date;
 }
+
+type DatabaseClock = ReturnType<typeof createDatabaseClock>;
 
 type Service = 'portal' | 'bot' | 'script';
 
@@ -59,10 +64,12 @@ async function openData(
   config: Config,
   service: Service,
   log: Logger,
+  clock: DatabaseClock,
   end: AsyncDisposableStack,
 ): Promise<Hashes> {
   await connectDatabase(config.MONGODB_URI).catch(explain('MongoDB', 'MONGODB_URI', config.MONGODB_URI));
   end.defer(disconnectDatabase);
+  end.defer(await clock.start());
   tellDatabaseState(log);
   // First of all: whoever works on half a database takes away what the other half would give.
   await mustBeRestored(currentDatabase());
@@ -76,13 +83,14 @@ async function openData(
 async function openRedis(
   { REDIS_URL, REDIS_PATIENCE_MS }: Config,
   log: Logger,
+  { now }: DatabaseClock,
   end: AsyncDisposableStack,
 ): Promise<Pick<Context, 'redis' | 'queue'>> {
   const redis = await createRedis(REDIS_URL, log, { patienceMs: REDIS_PATIENCE_MS }).catch(
     explain('Redis', 'REDIS_URL', REDIS_URL),
   );
   end.defer(() => redis.disconnect());
-  const queue = createEffectQueue(REDIS_URL, log, REDIS_PATIENCE_MS);
+  const queue = createEffectQueue(REDIS_URL, log, REDIS_PATIENCE_MS, mostOf, now);
   end.defer(() => queue.close());
   await queue.ready();
   return { redis, queue };
@@ -100,7 +108,8 @@ export async function createContext(
 ): Promise<Context & { close: () => Promise<void> }> {
   const end = new AsyncDisposableStack();
   const close = () => end.disposeAsync();
-  const opening = [openData(config, service, log, end), openRedis(config, log, end)] as const;
+  const clock = createDatabaseClock();
+  const opening = [openData(config, service, log, clock, end), openRedis(config, log, clock, end)] as const;
   try {
     const [hashes, { redis, queue }] = await Promise.all(opening);
     const logCall = (call: unknown) => {
@@ -117,7 +126,7 @@ export async function createContext(
       redis,
       queue,
       discord: createDiscord(config),
-      now: () => new Date(),
+      now: clock.now,
       ...hashes,
       close,
     };

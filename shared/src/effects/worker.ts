@@ -30,7 +30,7 @@ async function process(
   const { kind, id, effect, due } = job.data;
   const earlyMs = due - context.now().getTime();
   if (earlyMs > clockSlackMs) {
-    // This process's clock is behind the one that made the job: the row would not be taken yet.
+    // BullMQ goes by this machine's clock, which may be ahead: the row would not be taken yet.
     await job.moveToDelayed(Date.now() + earlyMs, token);
     throw new DelayedError();
   }

@@ -48,6 +48,24 @@ test('jobs are added though this process was busy for longer than Redis is waite
   await queue.close();
 });
 
+const behind = () => new Date(Date.now() - 45_000);
+
+test('a job waits as long as its row does by the clock that all processes go by, whatever that of this machine says', async () => {
+  const log = createLogger('script', 'silent');
+  const queue = createEffectQueue(stores.redisUrl, log, 30_000, undefined, behind);
+  await queue.ready();
+  const job = due({ due_at: new Date(behind().getTime() + 30_000) });
+  await queue.add([job]);
+  await queue.close();
+  const connection = queueConnection.worker(stores.redisUrl);
+  const reader = new Queue(queueNameOf('cards'), { connection, prefix: queuePrefix });
+  const { delay = 0 } = (await reader.getJob(jobIdOf(job))) ?? {};
+  expect(delay).toBeGreaterThan(0);
+  expect(delay).toBeLessThanOrEqual(30_000);
+  await reader.close();
+  connection.disconnect();
+});
+
 test('a close without Redis gives the jobs up to the sweep, and those that were to go', async () => {
   const queue = createEffectQueue('redis://127.0.0.1:1', createLogger('script', 'silent'));
   void queue.add([due()]);

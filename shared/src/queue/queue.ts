@@ -39,8 +39,15 @@ const countsOf = async (queue: Queue): Promise<Record<string, number>> =>
 /**
  * The producing end. Losing a job is harmless: the sweep finds its row, so a failed add is only logged, and what a full
  * lane does not take is left to the sweep.
+ * @param clock of those who say when a row is due
  */
-export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: number, most = mostOf) {
+export function createEffectQueue(
+  redisUrl: string,
+  log: Logger,
+  patienceMs?: number,
+  most = mostOf,
+  clock = () => new Date(),
+) {
   const connection = queueConnection.producer(redisUrl, patienceMs);
   connection.on('error', () => undefined);
   const queues = lanes.map((lane): Standing => {
@@ -52,7 +59,7 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
   const underWay = new Running();
   /** How many more a lane takes of these: all, where they are no part of many. */
   const roomFor = async ({ lane, queue }: Standing, effects: readonly DueEffect[]): Promise<number> => {
-    const now = Date.now();
+    const now = clock().getTime();
     if (!effects.some(({ effect }) => isOfMany(effect, now))) {
       return Number.POSITIVE_INFINITY;
     }
@@ -61,7 +68,7 @@ export function createEffectQueue(redisUrl: string, log: Logger, patienceMs?: nu
   };
   /** @returns whether Redis took them */
   const add = async (effects: readonly DueEffect[]): Promise<boolean> => {
-    const now = Date.now();
+    const now = clock().getTime();
     const adding = queues.map(async (one) => {
       const own = effects.filter((due) => laneOf(due.effect) === one.lane);
       const many = own.filter(({ effect }) => isOfMany(effect, now));
