@@ -1,4 +1,5 @@
 import { secondsText } from './countText.ts';
+import { limits } from './limits.ts';
 
 /**
  * Every refusal: its code, and what people read when nothing more exact is known. The portal maps each code to an HTTP
@@ -67,3 +68,6 @@ export const refusalReasons = {
   mayNotDiscuss: 'The bot may not start threads: allow its role Create Public Threads in the review channel.',
   noRoleOwed: 'There is no application that this role belongs to. Please apply first.',
 } as const;
+
+/** Of a rejection or a reopening without one that will do. */
+export const reasonNeeded = `Give a reason of ${limits.reasonLeastCharacters} to ${limits.reasonCharacters} characters.`;

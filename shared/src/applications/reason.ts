@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { reasonNeeded } from '../refusals.ts';
 import { isStorable } from './answerProblem.ts';
 import { rejectTemplates } from './rejectTemplates.ts';
 
@@ -11,7 +12,7 @@ export const reasonOf = (words: string, template: string): string =>
 export function reasonProblem(reason = ''): string | undefined {
   const { reasonLeastCharacters: least, reasonCharacters: most } = limits;
   const { length } = reason.trim();
-  return length < least || length > most ? `Give a reason of ${least} to ${most} characters.` : undefined;
+  return length < least || length > most ? reasonNeeded : undefined;
 }
 
 const noted = 'Write a note of';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { auditActions } from '../applications/audit/actions.ts';
 import { bulkActions, fieldsOf, flagNames, kinds, statuses } from '../applications/kinds.ts';
-import { reasonProblem } from '../applications/reason.ts';
 import { limits } from '../limits.ts';
+import { reasonNeeded } from '../refusals.ts';
 import type { listFilterNames } from './listFilterNames.ts';
 
 /** A day or a moment, read as UTC. */
@@ -65,7 +65,7 @@ const forReviewers = 'Stays in the history, for reviewers';
 /** Where a reason must be given; that it is long enough is the decision's own rule, in the same words. */
 const neededReason = (description: string) =>
   z
-    .string({ error: reasonProblem() })
+    .string({ error: reasonNeeded })
     .max(limits.reasonCharacters)
     .meta({ description, minLength: limits.reasonLeastCharacters });
 const said = {
