@@ -54,10 +54,10 @@ export function ApplicationCard({ application, apply, onChange }: ApplicationCar
       card.current?.scrollIntoView();
     }
   }, [hash, reference]);
-  const changed = (mayFocus: MayFocus) => {
+  const changed = (mayFocus?: MayFocus) => {
     onChange();
     // What had the focus goes.
-    if (mayFocus()) {
+    if (mayFocus?.()) {
       heading.current?.focus();
     }
   };

@@ -14,7 +14,7 @@ export interface NextStepProps {
   readonly application: OwnerView;
   readonly apply: OwnApplicationsView['apply'];
   /** It was withdrawn, or decided before. */
-  readonly onWithdrawn: (mayFocus: MayFocus) => void;
+  readonly onWithdrawn: (mayFocus?: MayFocus) => void;
 }
 
 const pages = { beta: '/apply', contact: '/form' } as const;

@@ -17,7 +17,8 @@ import { questionWords } from './words.ts';
 interface QuestionFormProps {
   readonly id: string;
   readonly question: OwnerView['questions'][number];
-  readonly onAnswered: (mayFocus: MayFocus) => void;
+  /** @param mayFocus where the answer is what stands on the card then */
+  readonly onAnswered: (mayFocus?: MayFocus) => void;
 }
 
 /** Nothing, or more than can be sent: an answer can be given once, so that nothing of it is cut. */
@@ -53,8 +54,8 @@ export function QuestionForm({ id, question, onAnswered }: QuestionFormProps) {
       if (refusalOf(error) && before?.mayFocus() !== false) {
         field.current?.focus();
       }
-      if (before && isUnheard(error, before.wasOffline)) {
-        onAnswered(before.mayFocus);
+      if (isUnheard(error, before?.wasOffline)) {
+        onAnswered();
       }
     },
   });

@@ -12,7 +12,8 @@ import { withdrawWords } from './words.ts';
 
 interface WithdrawButtonProps {
   readonly id: string;
-  readonly onDone: (mayFocus: MayFocus) => void;
+  /** @param mayFocus where the answer is what stands on the card then */
+  readonly onDone: (mayFocus?: MayFocus) => void;
 }
 
 /** A withdrawal whose answer was lost has happened. */
@@ -45,8 +46,10 @@ export function WithdrawButton({ id, onDone }: WithdrawButtonProps) {
         // The decision is about to stand where this button does.
         toasts.error(changeFailure(error, before?.wasOffline, withdrawWords.failed));
       }
-      if (isDecided(error) || isSignedOut(error) || isUnheard(error, before?.wasOffline)) {
+      if (isDecided(error) || isSignedOut(error)) {
         onDone(mayLead);
+      } else if (isUnheard(error, before?.wasOffline)) {
+        onDone();
       }
     },
   });
