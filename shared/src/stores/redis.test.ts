@@ -36,6 +36,15 @@ describe('connecting to Redis', () => {
     );
   });
 
+  it('says why also where this process was held up until its patience was over', async () => {
+    // Behind what is heard of connections in a turn of the event loop, and before its timers.
+    await new Promise(setImmediate);
+    const connecting = createRedis('redis://127.0.0.1:1', log, { startPatienceMs: 1 });
+    // It connects by then, and what comes of it is not heard before the time is up.
+    process.nextTick(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50));
+    await expect(connecting).rejects.toThrow('ECONNREFUSED');
+  });
+
   it('keeps no process alive once it is closed, though a handshake was cut', async () => {
     const cutting = createServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.destroy());

@@ -16,7 +16,8 @@ export async function waitUntilReady(redis: Redis, patienceMs = startPatienceMs)
   redis.on('error', (error: Error) => {
     last = error;
   });
-  const timer = setTimeout(() => reject(last), patienceMs);
+  // What has come meanwhile to a process that was held up is heard first.
+  const timer = setTimeout(() => setImmediate(() => reject(last)), patienceMs);
   redis.once('ready', resolve);
   await promise.finally(() => clearTimeout(timer));
 }
