@@ -66,21 +66,46 @@ describe('what was delivered', () => {
     expect(valueOf('done')).toEqual([]);
   });
 
+  it('is one line for what reads alike, so that two webhooks and two e-mails leave every kind its line', () => {
+    const twice = (kind: EffectKind) => [row(kind, 'done'), row(kind, 'done')];
+    expect(
+      linesOf(
+        'approved',
+        row('member_role', 'done'),
+        ...twice('mail'),
+        ...twice('webhook'),
+        row('approved_role', 'done'),
+        row('dm', 'done'),
+        ...twice('webhook'),
+        row('mail', 'queued'),
+      ),
+    ).toEqual([
+      'Community role: ✅ done',
+      'E-mail: ✅ done (2 ×)',
+      'Webhook: ✅ done (4 ×)',
+      'Beta role: ✅ done',
+      'Direct message: ✅ done',
+      'E-mail: ⏳ on its way',
+    ]);
+  });
+
+  const unlike = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      row('dm', 'undeliverable', { last_error: `reason ${index}` }),
+    );
+
   it('keeps what is not done, however much has been done since', () => {
-    const many = Array.from({ length: 9 }, () => row('dm', 'done'));
-    const lines = linesOf('approved', row('member_role', 'blocked'), ...many);
+    const lines = linesOf('approved', ...unlike(7), row('dm', 'done'), row('mail', 'done'));
     expect(lines).toHaveLength(8);
-    expect(lines[0]).toBe('Community role: ⛔ blocked');
+    expect(lines[0]).toBe('Direct message: ✉️ cannot be delivered: reason 0');
+    expect(lines.at(-1)).toBe('E-mail: ✅ done');
   });
 
   it('is the newest eight of many, in their order', () => {
-    const many = Array.from({ length: 9 }, (_, index) =>
-      row('dm', 'done', index === 8 ? { ref: takenBack } : {}),
-    );
-    const lines = linesOf('approved', row('member_role', 'done'), ...many);
+    const lines = linesOf('approved', row('member_role', 'done'), ...unlike(9));
     expect(lines).toHaveLength(8);
-    expect(lines.at(-1)).toBe('Direct message: ↩️ taken back');
-    expect(lines).not.toContain('Community role: ✅ done');
+    expect(lines.at(-1)).toBe('Direct message: ✉️ cannot be delivered: reason 8');
+    expect(lines.join()).not.toMatch('Community role|reason 0');
   });
 
   it('holds a fault in one harmless line that is cut', () => {

@@ -30,15 +30,15 @@ function lineOf({ kind, state, ref, last_error }: Effect): string {
 
 const mostLines = 8;
 
-/** Of many, what is done makes room for what is not, and what is older for what is newer. */
-function mostTelling(effects: readonly Effect[]): Effect[] {
-  const shown = effects.filter(isShown);
-  const [done, open] = [
-    shown.filter(({ state }) => state === 'done'),
-    shown.filter(({ state }) => state !== 'done'),
-  ];
+/** What reads alike stands once, with how often. Of many, what is done makes room for what is not, and what is older for what is newer. */
+function linesOf(effects: readonly Effect[]): string[] {
+  const shown = [...Map.groupBy(effects.filter(isShown), lineOf)].map(([line, [first, ...more]]) => ({
+    isDone: first?.state === 'done',
+    line: more.length > 0 ? `${line} (${more.length + 1} ×)` : line,
+  }));
+  const [done, open] = [shown.filter(({ isDone }) => isDone), shown.filter(({ isDone }) => !isDone)];
   const left = new Set([...open.toReversed(), ...done.toReversed()].slice(0, mostLines));
-  return shown.filter((effect) => left.has(effect));
+  return shown.filter((group) => left.has(group)).map(({ line }) => line);
 }
 
 /** An answer is waited for from somebody who may never have read the question. */
@@ -55,6 +55,6 @@ export function deliveries(application: Application): APIEmbedField[] {
   if (application.status === 'pending' && !isHeldUp(application) && !isUnread(application)) {
     return [];
   }
-  const lines = mostTelling(application.effects).map(lineOf);
+  const lines = linesOf(application.effects);
   return lines.length > 0 ? [{ name: 'Delivery', value: lines.join('\n'), inline: false }] : [];
 }
