@@ -69,6 +69,12 @@ describe('findEmbedded', () => {
     // Of another program, in the same shell.
     [{ DISCORD_WEBHOOK_URL: 'https://a' }, { mongo: true, redis: true, discord: true }],
     [{ DISCORD_ALLOW_SANDBOX: 'true' }, { mongo: true, redis: true, discord: true }],
+    // A role that somebody made in the sandbox.
+    [{ DISCORD_LEAD_ROLE_ID: '1' }, { mongo: true, redis: true, discord: true }],
+    [
+      { DISCORD_LEAD_ROLE_ID: '1', DISCORD_TOKEN: 'a' },
+      { mongo: true, redis: true, discord: false },
+    ],
     [{ DISCORD_JOIN_BY_CONSENT: 'true' }, { mongo: true, redis: true, discord: true }],
   ])('embeds what %j does not name', (env, expected) => {
     expect(findEmbedded(env)).toEqual(expected);

@@ -48,8 +48,13 @@ export interface Embedded {
   discord: boolean;
 }
 
-/** How the product behaves, whichever Discord it is. */
-const behaviour = ['DISCORD_ALLOW_SANDBOX', 'DISCORD_JOIN_BY_CONSENT', 'DISCORD_PATIENCE_MS'];
+/** How the product behaves, whichever Discord it is; a lead role may be one of the sandbox's, which has none by itself. */
+const behaviour = [
+  'DISCORD_ALLOW_SANDBOX',
+  'DISCORD_JOIN_BY_CONSENT',
+  'DISCORD_LEAD_ROLE_ID',
+  'DISCORD_PATIENCE_MS',
+];
 
 const ofApplication = [...settingNames, ...secretFileNames].filter(
   (name) => name.startsWith('DISCORD_') && !behaviour.includes(name),
