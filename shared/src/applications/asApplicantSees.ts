@@ -5,8 +5,12 @@ import { type Clock, isOfDecision, isUndoOpen, wasTold, windowMs } from './undoW
 
 const isDecision = ({ to }: HistoryEntry) => to === 'approved' || to === 'rejected';
 
-/** It took a decision back of which nothing had left: an undo and a withdrawal are refused otherwise. */
-const isBeforeNews = ({ to, reason }: HistoryEntry) => to === 'withdrawn' || reason === historyReasons.undone;
+/**
+ * Whether it took a decision back before its news, as was measured then: the window may be another one now. An undo and a
+ * withdrawal are refused otherwise; of older reopenings it was not kept.
+ */
+const isBeforeNews = ({ to, reason, before_news }: HistoryEntry): boolean | undefined =>
+  to === 'withdrawn' || reason === historyReasons.undone || before_news;
 
 type Past = Pick<Application, 'history' | 'effects'>;
 
@@ -16,15 +20,15 @@ type Past = Pick<Application, 'history' | 'effects'>;
  * the first.
  */
 function knownHistory({ history, effects }: Past, clock: Clock, isOpen: boolean): HistoryEntry[] {
-  const wasKnown = ({ at }: HistoryEntry, next: HistoryEntry) =>
-    !isBeforeNews(next) &&
-    (next.at.getTime() - at.getTime() >= windowMs(clock) || wasTold(effects, at, next.at));
+  const isUnheardOf = ({ at }: HistoryEntry, next: HistoryEntry) =>
+    isBeforeNews(next) ??
+    (next.at.getTime() - at.getTime() < windowMs(clock) && !wasTold(effects, at, next.at));
   const decided = isOpen ? history.slice(0, history.findLastIndex(isDecision)) : history;
   const known: HistoryEntry[] = [];
   for (const [at, entry] of decided.entries()) {
     const from = known.at(-1)?.to ?? null;
     const next = decided[at + 1];
-    const isUnknown = next !== undefined && isDecision(entry) && !wasKnown(entry, next);
+    const isUnknown = next !== undefined && isDecision(entry) && isUnheardOf(entry, next);
     const isWayBack = at > 0 && entry.to === from && entry.from !== entry.to;
     const isForReviewers = entry.reason === historyReasons.overdue && known.some(isDecision);
     if (!isUnknown && !isWayBack && !isForReviewers) {

@@ -15,7 +15,7 @@ import { mustBeThere, refuse } from './refuse.ts';
 import type { Decision } from './reviewPart.ts';
 import { type Application, type ApplicationKey, readApplication } from './store.ts';
 import { type Transition, transition } from './transition.ts';
-import { isUndoOpen, untoldFilter } from './undoWindow.ts';
+import { isUndoOpen, isUntoldInStore, untoldFilter } from './undoWindow.ts';
 import { countedFromReopened } from './waited.ts';
 
 /** @param heedsClaims stops at a claim of somebody else */
@@ -173,6 +173,7 @@ export async function reopen(
     guard: isMeant(more.decided_at ? new Date(more.decided_at) : more.seen_at && { $lte: more.seen_at }),
     change: 'reopened',
     reason: given,
+    entry: { before_news: isUntoldInStore(context) },
     set: {
       // Where retention has been through it, it is to come again.
       search_words: { $ifNull: ['$search_words', []] },

@@ -24,6 +24,8 @@ export interface HistoryEntry {
   to: Status;
   reason?: string;
   surface: Surface;
+  /** Of a reopening: whether the decision that it took back was still unknown. Older ones lack it. */
+  before_news?: boolean;
   /** The request or interaction that caused it, as logs have it. */
   request_id?: string;
 }

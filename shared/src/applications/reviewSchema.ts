@@ -76,6 +76,7 @@ const history = new Schema<HistoryEntry>(
     to: text,
     reason: text,
     surface: text,
+    before_news: Boolean,
     request_id: text,
   },
   withoutId,

@@ -22,6 +22,8 @@ export interface Transition extends RowChange {
   /** What open review pages are told. */
   change: ReviewChange;
   reason?: string | undefined;
+  /** More of the entry in the history. */
+  entry?: Record<'before_news', Expression>;
   decision?: Decision | undefined;
   /** Further conditions of the write. */
   guard?: Record<string, unknown>;
@@ -65,7 +67,7 @@ export function stagesOf(
         history: {
           $concatArrays: [
             change.earlier?.history ?? '$history',
-            [{ $mergeObjects: [{ $literal: entry }, { from: '$status', to: change.to }] }],
+            [{ $mergeObjects: [{ $literal: entry }, { from: '$status', to: change.to, ...change.entry }] }],
           ],
         },
         effects: nextRows(change, redraw, change.earlier?.effects),

@@ -168,6 +168,8 @@ describe('until the news of a decision leaves', () => {
       0,
       async (now: TestContext, { key, owner }: Sent) => await withdraw(now, owner, key),
     ],
+    ['reopened', 10, async (now: TestContext, { key }: Sent) => await reopen(now, rhea, key, reason)],
+    ['reopened', 0, async (now: TestContext, { key }: Sent) => await reopen(now, rhea, key, reason)],
   ])(
     'a decision that was %s stays unknown when the window is %i s afterwards',
     async (_, seconds, overtake) => {
@@ -185,6 +187,16 @@ describe('until the news of a decision leaves', () => {
       expect(isReopened(application, since)).toBe(false);
     },
   );
+
+  it('a decision that was known when it was reopened stays known under a longer window', async () => {
+    const key = keyOf(await apply());
+    await reject(context, rhea, key, { reason });
+    await reopen(later, rhea, key, reason);
+    const since = { ...later, config: { ...context.config, UNDO_WINDOW_SECONDS: 600 } };
+    const application = await readApplication(key);
+    expect(asApplicantSees(application, since).history.map(({ to }) => to)).toContain('rejected');
+    expect(isReopened(application, since)).toBe(true);
+  });
 
   it('who is erased before they are told of a rejection waits for nothing because of it', async () => {
     const [untold, told] = [await apply(), await apply()];

@@ -35,11 +35,16 @@ export const wasToldInStore: Expression = anyRow({
 
 export const windowMs = ({ config }: Clock) => config.UNDO_WINDOW_SECONDS * 1_000;
 
-/** Decided a moment ago, and nothing has left yet, as a condition of a write. */
-export const untoldFilter = (clock: Clock): Record<string, unknown> => ({
-  'decision.at': { $gt: new Date(clock.now().getTime() - windowMs(clock)) },
-  $expr: { $not: [wasToldInStore] },
+/** Decided a moment ago, and nothing has left yet, as an expression of MongoDB. */
+export const isUntoldInStore = (clock: Clock): Expression => ({
+  $and: [
+    { $gt: ['$decision.at', new Date(clock.now().getTime() - windowMs(clock))] },
+    { $not: [wasToldInStore] },
+  ],
 });
+
+/** The same as a condition of a write. */
+export const untoldFilter = (clock: Clock): Record<string, unknown> => ({ $expr: isUntoldInStore(clock) });
 
 /** Until when the decision can be undone, and its news waits; undefined where none is, and once that is over. */
 export function undoUntil({ decision, effects }: Application, clock: Clock): Date | undefined {
