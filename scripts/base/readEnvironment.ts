@@ -12,17 +12,21 @@ function read(values: Environment): Environment {
   return readSecretFiles(Object.fromEntries(given)).env;
 }
 
-/** The text of a file of settings. Some editors begin one with a byte-order mark, which is part of no name. */
-export const readSettingsText = (path: string): string => readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-
-/** @throws {StepError} naming the file that is there and cannot be read: as a folder, which a container's mount makes of it */
-function readFileOf(root: string): Environment {
-  const path = join(root, '.env');
+/**
+ * The text of a file of settings. Some editors begin one with a byte-order mark, which is part of no name.
+ * @throws {StepError} naming the file that cannot be read: as a folder, which a container's mount makes of it
+ */
+export function readSettingsText(path: string): string {
   try {
-    return existsSync(path) ? parseEnv(readSettingsText(path)) : {};
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw unreadable(path, error);
   }
+}
+
+function readFileOf(root: string): Environment {
+  const path = join(root, '.env');
+  return existsSync(path) ? parseEnv(readSettingsText(path)) : {};
 }
 
 /** The settings of `.env`; above them those of what runs, which has read its secret files; above all the shell's. */
