@@ -19,6 +19,15 @@ function describe({ code, responseCode, originalCode = code ?? 'no code' }: Node
  */
 const notOfTheAddress = /^\d{3}[ -][45]\.(?:1\.[78]|4\.5|7\.\d+)\b/;
 
+/** The same where there is no such code, in the words of Postfix, Exim, Exchange, Sendmail and qmail. */
+const saysNotOfTheAddress =
+  /^55[0134][ -](?!5\.\d)[^]*\b(?:relay|authenticat|not permitted|prohibit|polic|block|black|spam|sender|rcpthosts)/i;
+
+const anAddress = /\S+@\S+/g;
+
+const isOfAnAddress = (response: string): boolean =>
+  !notOfTheAddress.test(response) && !saysNotOfTheAddress.test(response.replace(anAddress, ''));
+
 /** What went wrong with a mail: codes and our own words. A server's words repeat addresses, and are left out. */
 export class MailError extends Error {
   /** It is about whom it is for; anything else is about a setting, the server, or what the server thinks of our mails. */
@@ -33,7 +42,7 @@ export class MailError extends Error {
     super(describe(error));
     this.name = 'MailError';
     const { code, command, response = '', responseCode, originalCode } = error;
-    this.isOfTheAddress = command === 'RCPT TO' && !notOfTheAddress.test(response);
+    this.isOfTheAddress = command === 'RCPT TO' && isOfAnAddress(response);
     this.isFinal = this.isOfTheAddress && error.permanent !== false;
     this.isUnanswered = isHandedOver && responseCode === undefined;
     this.evidence = { error_code: code, command, response_code: responseCode, original_code: originalCode };
