@@ -50,6 +50,8 @@ export interface Effect {
   about?: string;
   /** How often a message has left without anybody's word that it arrived. */
   unanswered?: number;
+  /** It was held up, and let go because its server had taken another. */
+  was_released?: boolean;
   /** Of a card: until then something older may land on it, an edit that got no answer or one from before an erasure. */
   doubted_until?: Date;
   /** A role write a reviewer caused goes before the bulk's; a sweep looks for messages with `false` after all others. */

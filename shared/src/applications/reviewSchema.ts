@@ -35,6 +35,7 @@ const effect = new Schema<Effect>({
   event: text,
   about: text,
   unanswered: Number,
+  was_released: Boolean,
   doubted_until: Date,
   urgent: Boolean,
   request_id: text,

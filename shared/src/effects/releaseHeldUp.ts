@@ -17,7 +17,8 @@ export async function releaseHeldUp(
     return;
   }
   try {
-    await requeueEverywhere(context, { rows: { kind, state: 'blocked' }, anew: [kind] });
+    const rows = { kind, state: 'blocked' };
+    await requeueEverywhere(context, { rows, anew: [kind], set: { was_released: true } });
   } catch (error) {
     context.log.warn({ effect: kind, ...evidenceOf(error) }, 'what is held up could not be released');
   }

@@ -513,8 +513,20 @@ describe('e-mails', () => {
       const other = await submitBeta(mailing, makeApplicant(), betaAnswers({ email: 'eve@else.example' }));
       expect(await run(mailing, other)).toEqual({ state: 'done' });
       expect(await rowOf(application)).toMatchObject({ state: 'queued', tries: 0 });
+      expect(await failNineTimes(mailing, application)).toEqual({ state: 'undeliverable', last_error });
     },
   );
+
+  it('is held up again by a server that took another and then takes none for a while', async () => {
+    let problem: Error | null = busy;
+    const { mailing } = await served({ onMailFrom: (_address, _session, done) => done(problem) });
+    const application = await apply(mailing);
+    await failNineTimes(mailing, application);
+    problem = null;
+    await run(mailing, await apply(mailing));
+    problem = busy;
+    expect(await failNineTimes(mailing, application)).toMatchObject({ state: 'blocked' });
+  });
 
   it('that was held up has as many attempts as before: an address that puts it off at first gets it later', async () => {
     let sender: Error | null = busy;

@@ -33,16 +33,18 @@ async function settleFailure(context: Context, input: EffectInput, error: MailEr
     await noteNotSent(keyOf(application), effect);
   }
   const later = error.isFinal ? null : tryLater(context, effect, error.message);
-  const givenUp: Settlement = error.isOfTheAddress
+  const isGivenUp = error.isOfTheAddress || (error.isOfThisMail && effect.was_released === true);
+  const last: Settlement = isGivenUp
     ? undeliverable(error.message)
     : { state: 'blocked', last_error: error.message };
-  return later ?? givenUp;
+  return later ?? last;
 }
 
 /**
  * The news as an e-mail, in the words of the direct message. A server may take a mail and its answer be lost; the next
  * attempt carries the same Message-ID, and there is only one. A mail that the server itself refused until its attempts
- * were used up waits until the server accepts another one, or a reviewer presses Retry.
+ * were used up waits until the server accepts another one, or a reviewer presses Retry; one that is then refused for good
+ * once more, to the last attempt, is given up.
  */
 export async function sendMail(context: Context, input: EffectInput): Promise<Settlement> {
   const { config, now } = context;

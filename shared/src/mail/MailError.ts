@@ -34,6 +34,8 @@ export class MailError extends Error {
   readonly isOfTheAddress: boolean;
   /** Who asks again is refused again. */
   readonly isFinal: boolean;
+  /** The server has said no for good, and to this mail alone as far as that can be told by where it said so. */
+  readonly isOfThisMail: boolean;
   /** The server had the whole message, and whether it took it nobody knows. */
   readonly isUnanswered: boolean;
   readonly evidence: Record<string, unknown>;
@@ -44,6 +46,7 @@ export class MailError extends Error {
     const { code, command, response = '', responseCode, originalCode } = error;
     this.isOfTheAddress = command === 'RCPT TO' && isOfAnAddress(response);
     this.isFinal = this.isOfTheAddress && error.permanent !== false;
+    this.isOfThisMail = (command === 'RCPT TO' || command === 'DATA') && error.permanent === true;
     this.isUnanswered = isHandedOver && responseCode === undefined;
     this.evidence = { error_code: code, command, response_code: responseCode, original_code: originalCode };
   }

@@ -51,7 +51,7 @@ export function underName(rows: RowFilter, name: string): RowFilter {
 export interface Requeue {
   rows: RowFilter;
   /** Fields of the row that change with it. */
-  set?: Partial<Pick<Effect, 'urgent'>>;
+  set?: Partial<Pick<Effect, 'urgent' | 'was_released'>>;
   /** Those of these kinds begin anew with their attempts. */
   anew?: readonly EffectKind[];
   /** Who wants it, for the audit log. */
