@@ -1,10 +1,11 @@
-import { closeSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, openSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { StepError } from '../base/StepError.mjs';
 import { letUserWrite } from './describeError.ts';
+import { makeStoreFolder } from './makeStoreFolder.ts';
 import { mustBeUsable } from './mustBeUsable.ts';
 import { describeExit, Process } from './Process.ts';
 import { type Mongod, majorOf } from './parts/checkMongod.ts';
@@ -84,7 +85,7 @@ export async function startMongo(
   register: (process: Process) => void,
 ): Promise<string> {
   const folder = join(data, folderName(majorOf(mongod.version)));
-  mkdirSync(folder, { recursive: true });
+  makeStoreFolder(folder);
   const log = openSync(join(data, 'logs', 'mongod.log'), 'w');
   const server = new Process({
     name: 'MongoDB',

@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { StepError } from '../base/StepError.mjs';
+import { makeStoreFolder } from './makeStoreFolder.ts';
 import { mustBeUsable } from './mustBeUsable.ts';
 import { describeExit, Process } from './Process.ts';
 import type { RedisServer } from './parts/redisServer.ts';
@@ -30,7 +31,7 @@ export async function startRedis(
   register: (process: Process) => void,
 ): Promise<string> {
   const folder = join(data, 'redis');
-  mkdirSync(folder, { recursive: true });
+  makeStoreFolder(folder);
   const log = openSync(join(data, 'logs', 'redis.log'), 'w');
   const args = `--port ${port} --bind 127.0.0.1 --appendonly yes --maxmemory-policy noeviction`;
   const server = new Process({

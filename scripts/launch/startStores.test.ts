@@ -1,4 +1,13 @@
-import fs, { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -87,6 +96,20 @@ describe('the embedded stores', () => {
       redis.disconnect();
       expect(await stopAll()).toEqual([0]);
     }
+  });
+
+  test('what they keep is for this user alone, also where an earlier start left it open', async () => {
+    const kept = mkdtempSync(join(data, 'open-'));
+    for (const name of ['logs', 'redis']) {
+      mkdirSync(join(kept, name), { mode: 0o755 });
+    }
+    await startRedis(await findRedisServer(silent), kept, await findFreePort(), register);
+    await startMongo(await findMongod(silent), kept, await findFreePort(), register);
+    const folders = readdirSync(kept).filter((name) => name !== 'logs');
+    expect(folders.map((name) => (statSync(join(kept, name)).mode & 0o777).toString(8))).toEqual([
+      '700',
+      '700',
+    ]);
   });
 
   test('Redis starts whatever language the shell has: it ends where the system does not know that', async () => {
