@@ -43,10 +43,11 @@ export function createActivePart(
   const dispatch = createDispatch(context);
   const reconciler = new Reconciler(context, isHeld);
   const registration = createRegistration(context);
+  const mayAct = () => isHeld() && context.isWhole();
   const jobs = createJobs(context, guild, reconciler, registration);
-  const timed = (options.timetable ?? timetableOf)(jobs).map((job) => repeat({ log }, job, isHeld));
+  const timed = (options.timetable ?? timetableOf)(jobs).map((job) => repeat({ log }, job, mayAct));
   const retry = async () => await Promise.all([jobs.retry(), jobs.moveCards()]);
-  const retrySoon = createRetrySoon({ log, mayRun: isHeld, running }, retry, options.settleMs);
+  const retrySoon = createRetrySoon({ log, mayRun: mayAct, running }, retry, options.settleMs);
   const eventParts = {
     context,
     ownId: () => client()?.user?.id,

@@ -38,8 +38,9 @@ describe('a bot whose user id is not that of its application', () => {
   });
 
   it('redacts its cards that a restored database does not know', async () => {
-    await beginRestore(currentDatabase(), new Date());
+    const madeAt = new Date();
     const application = await drawn('forgotten-person');
+    await beginRestore(currentDatabase(), madeAt);
     await modelOf('beta').deleteOne({ _id: application._id });
     await endRestore(currentDatabase());
     expect(await t.bot.jobs.redactUnknown()).toBe(1);

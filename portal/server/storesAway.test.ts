@@ -1,5 +1,13 @@
 import { seedIds } from '@yieldwren/sandbox';
-import { findOfPerson, keyOf, modelOf, submitBeta } from '@yieldwren/shared';
+import {
+  beginRestore,
+  currentDatabase,
+  endRestore,
+  findOfPerson,
+  keyOf,
+  modelOf,
+  submitBeta,
+} from '@yieldwren/shared';
 import {
   betaAnswers,
   dueEffects,
@@ -180,6 +188,23 @@ describe('when a store is away', () => {
       await admin?.command({ replSetFreeze: 0 });
       await until(send);
       expect(await findOfPerson(id)).toHaveLength(1);
+    });
+
+    it('being restored: what needs it says so meanwhile, the rest is served, and all is well afterwards', async () => {
+      const { id, browser } = await portal.newcomer();
+      const reviewer = await portal.signIn(seedIds.people.rhea);
+      const waiting = await submitBeta(portal.context, makeApplicant(), betaAnswers());
+      await beginRestore(currentDatabase(), new Date());
+      await until(async () => !portal.context.isWhole());
+      const asked = [...needingIt(browser, id), ...ofReviewers(reviewer, waiting._id.toString())];
+      for (const [, ask] of asked) {
+        await refused(ask);
+      }
+      expect((await browser.get('/api/config')).status).toBe(200);
+      expect((await browser.get('/healthz')).status).toBe(200);
+      await endRestore(currentDatabase());
+      await backAgain(browser);
+      expect((await browser.post(path, betaAnswers())).status).toBe(201);
     });
 
     it('down at the end of a sign-in: the person is told, again when the page is opened again, and may start anew', async () => {

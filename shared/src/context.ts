@@ -19,6 +19,7 @@ import { type Hashes, openAllHashes } from './stores/formerKeys.ts';
 import { noteOperation } from './stores/operations.ts';
 import { createRedis } from './stores/redis.ts';
 import { mustBeRestored } from './stores/restores.ts';
+import { watchRestore } from './stores/watchRestore.ts';
 import { whyKeyStays } from './stores/whyKeyStays.ts';
 
 /** What every service gets: settings, log, stores, Discord and the clock. One for each process. */
@@ -30,6 +31,8 @@ export interface Context extends Hashes {
   queue: EffectQueue;
   /** By MongoDB's clock, which all processes have in common. */
   now: () => Date;
+  /** Not while the database is being restored, as seen within two seconds: nothing is to be concluded from what is there. */
+  isWhole: () => boolean;
 }
 
 type DatabaseClock = ReturnType<typeof createDatabaseClock>;
@@ -120,6 +123,8 @@ export async function createContext(
     end.defer(() => {
       discordCalls.unsubscribe(logCall);
     });
+    const { isWhole, stop } = watchRestore(log);
+    end.defer(stop);
     return {
       config,
       log,
@@ -127,6 +132,7 @@ export async function createContext(
       queue,
       discord: createDiscord(config),
       now: clock.now,
+      isWhole,
       ...hashes,
       close,
     };

@@ -5,7 +5,12 @@ import { type Client, GatewayDispatchEvents } from 'discord.js';
 import { type DispatchListener, type EventParts, listen } from './listen.ts';
 
 const config = testConfig();
-const context = { config, log: createLogger('test', 'silent') } as EventParts['context'];
+let isWhole = true;
+const context = {
+  config,
+  log: createLogger('test', 'silent'),
+  isWhole: () => isWhole,
+} as EventParts['context'];
 const told = (id: string) => ({ guild_id: config.DISCORD_GUILD_ID, user: { id } });
 
 /** Listens as the bot does; answers where events are told, and what has begun. */
@@ -72,4 +77,17 @@ it('what happens on another server that the application was invited to is nothin
   ws.emit(GatewayDispatchEvents.GuildCreate, { id: ownGuild });
   await running.settle();
   expect(execute).toHaveBeenCalledTimes(1);
+});
+
+it('what is told while the database is being restored is left to reconciliation', async () => {
+  const execute = jest.fn();
+  const { ws, noteMissed, running } = startListening([
+    { event: GatewayDispatchEvents.GuildMemberAdd, execute },
+  ]);
+  isWhole = false;
+  ws.emit(GatewayDispatchEvents.GuildMemberAdd, told('ada'));
+  await running.settle();
+  isWhole = true;
+  expect(execute).not.toHaveBeenCalled();
+  expect(noteMissed).toHaveBeenCalledTimes(1);
 });

@@ -52,6 +52,10 @@ async function act(parts: EventParts, listener: DispatchListener, data: EventDat
   if (!parts.mayAct()) {
     return;
   }
+  if (!parts.context.isWhole()) {
+    parts.noteMissed();
+    return;
+  }
   const { event } = listener;
   try {
     await listener.execute(parts, data);

@@ -55,6 +55,7 @@ export class Responses {
     const responder = new Responder(this.#context, interaction);
     await responder.acknowledge('reply');
     try {
+      this.#mustBeWhole();
       await work(responder);
     } catch (error) {
       await this.#refuse(interaction, responder, error, typed);
@@ -72,6 +73,7 @@ export class Responses {
     await responder.acknowledge('update');
     let application: Application;
     try {
+      this.#mustBeWhole();
       application = await work();
     } catch (error) {
       await this.#refuse(interaction, responder, error, typed);
@@ -92,6 +94,12 @@ export class Responses {
       await interaction.showModal(modal);
     } catch (error) {
       this.#context.log.warn(evidenceOf(error), 'a modal could not be opened');
+    }
+  }
+
+  #mustBeWhole(): void {
+    if (!this.#context.isWhole()) {
+      throw new DomainError('unavailable');
     }
   }
 

@@ -252,7 +252,11 @@ describe('an interaction of another build', () => {
     };
     return { made: made as unknown as Interaction, said };
   }
-  const context = { config: testConfig(), log: createLogger('bot', 'silent') } as Context;
+  const context = {
+    config: testConfig(),
+    log: createLogger('bot', 'silent'),
+    isWhole: () => true,
+  } as Context;
 
   it.each([
     ['isChatInputCommand', 'a command'],

@@ -3,6 +3,7 @@ import type { Express, RequestHandler } from 'express';
 import type { AppDeps } from '../deps.ts';
 import { parse } from '../http/parse.ts';
 import { send } from '../http/send.ts';
+import { storeAway } from '../http/storesAway.ts';
 import { withinTime } from '../http/withinTime.ts';
 import { answerWrongMethod } from '../middleware/answerErrors.ts';
 import { mustNotBeForeign } from '../middleware/requireSameOrigin.ts';
@@ -73,6 +74,9 @@ const handlerOf =
   async (request, response) => {
     if (route.isRecorded) {
       mustNotBeForeign(request);
+    }
+    if (!route.isOpen && !deps.context.isWhole()) {
+      throw storeAway({ store: 'mongodb', text: 'a restore is not finished' });
     }
     const admitted = await admit(deps, route, request);
     const input = { ...read(route, request), ...admitted, deps, request, response } as Parameters<

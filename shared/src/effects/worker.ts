@@ -20,6 +20,7 @@ import { settleDoubts } from './settleDoubts.ts';
 const sweepEveryMs = 15_000;
 const refillEveryMs = 1_000;
 const doubtsEveryMs = 2_000;
+const afterRestoreMs = 5_000;
 
 async function process(
   context: Context,
@@ -28,9 +29,9 @@ async function process(
   token: string | undefined,
 ): Promise<void> {
   const { kind, id, effect, due } = job.data;
-  const earlyMs = due - context.now().getTime();
+  // BullMQ goes by this machine's clock, which may be ahead: the row would not be taken yet.
+  const earlyMs = context.isWhole() ? due - context.now().getTime() : afterRestoreMs;
   if (earlyMs > clockSlackMs) {
-    // BullMQ goes by this machine's clock, which may be ahead: the row would not be taken yet.
     await job.moveToDelayed(Date.now() + earlyMs, token);
     throw new DelayedError();
   }
@@ -111,7 +112,8 @@ export function startEffectWorker(
     }
     filled = left;
   };
-  const sweep = repeat(context, { name: 'sweep for due effects', everyMs: sweepEveryMs, run });
+  const { isWhole } = context;
+  const sweep = repeat(context, { name: 'sweep for due effects', everyMs: sweepEveryMs, run }, isWhole);
   const refill = {
     name: 'more for lanes that are done with what they took',
     everyMs: refillEveryMs,
@@ -122,7 +124,7 @@ export function startEffectWorker(
     everyMs: doubtsEveryMs,
     run: (end: AbortSignal) => settleDoubts(context, end),
   };
-  const timed = [sweep, repeat(context, refill), repeat(context, settling)];
+  const timed = [sweep, repeat(context, refill), repeat(context, settling, isWhole)];
   for (const one of timed) {
     one.start();
   }
