@@ -1,4 +1,5 @@
 import { answersOf } from './answersOf.ts';
+import { emailSpellings } from './emailSpellings.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { emailPath } from './list/searchesOf.ts';
 import { ignoringCase, type ReviewPart } from './reviewPart.ts';
@@ -9,7 +10,7 @@ const most = 10;
 export const isGiven = (email: unknown): email is string => typeof email === 'string' && email.trim() !== '';
 
 const byOthers = (kind: Kind, discordId: string, email: string) => ({
-  [emailPath[kind]]: email,
+  [emailPath[kind]]: { $in: emailSpellings(email) },
   discord_id: { $ne: discordId },
 });
 

@@ -160,6 +160,15 @@ describe('submitting', () => {
     expect((await readBackground(other, { ...rhea, id: other.discord_id })).same_email).toEqual([]);
   });
 
+  it('the e-mail of somebody else is flagged by whichever spelling of its domain, on either form', async () => {
+    const email = 'ada@bücher.example';
+    await submitBeta(context, makeApplicant(), betaAnswers({ email }));
+    const coded = contactAnswers({ email: 'ada@xn--bcher-kva.example' });
+    const other = await submitContact(context, makeApplicant(), coded);
+    expect(other.flags).toEqual(['same_email']);
+    expect((await readBackground(other, rhea)).same_email).toHaveLength(1);
+  });
+
   it('nobody is flagged for the age of an account unless it is asked for, nor for their own e-mail on both forms', async () => {
     const applicant = makeApplicant({ discord_id: String((BigInt(Date.now()) - 1_420_070_400_000n) << 22n) });
     const email = 'own@flags.example';

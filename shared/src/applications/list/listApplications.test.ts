@@ -291,6 +291,19 @@ describe('reading applications', () => {
     expect(seen).toHaveLength(38);
   });
 
+  it.each([
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['eve@xn--mller-kva.example', 'Eve@Müller.example'],
+  ])('finds %s, by whichever spelling of its domain', async (email, other) => {
+    const sent = [
+      await submitBeta(context, makeApplicant(), betaAnswers({ email })),
+      await submitContact(context, makeApplicant(), contactAnswers({ email: other })),
+    ].map(({ reference }) => reference);
+    for (const spelling of [email, other]) {
+      expect((await found(spelling)).toSorted()).toEqual(sent.toSorted());
+    }
+  });
+
   it('finds an e-mail to the letter, whatever its case, and records who looked for it', async () => {
     const application = await submitBeta(
       context,

@@ -3,6 +3,7 @@ import { isDiscordId } from '../../discord/isDiscordId.ts';
 import { objectIdOf } from '../../stores/objectId.ts';
 import { wordsIn } from '../../wordsIn.ts';
 import { isEmail } from '../answerProblem.ts';
+import { emailSpellings } from '../emailSpellings.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import type { ReviewPart } from '../reviewPart.ts';
 import { findByReference, modelOf } from '../store.ts';
@@ -146,7 +147,8 @@ export async function searchesOf(
     return [byId(after, direction)];
   }
   if (isEmail(q)) {
-    return [{ ...byId(after, direction, (kind) => ({ [emailPath[kind]]: q })), isContact: true }];
+    const among = { $in: emailSpellings(q) };
+    return [{ ...byId(after, direction, (kind) => ({ [emailPath[kind]]: among })), isContact: true }];
   }
   const exact = await exactFilter(q);
   if (exact) {
