@@ -1,6 +1,7 @@
 import {
   beginProcess,
   ConfigError,
+  causeOf,
   createContext,
   createFigures,
   endProcess,
@@ -29,7 +30,7 @@ async function main(): Promise<number> {
       throw new FatalError(error.message, 'Then start the bot.', exitCodes.settings);
     }
     throw new FatalError(
-      `The stores cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+      `The stores cannot be reached: ${causeOf(error)}`,
       'Start MongoDB and Redis, or set MONGODB_URI and REDIS_URL to where they are, with the passwords that they ask for.',
       exitCodes.unavailable,
     );

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import {
   beginProcess,
   ConfigError,
+  causeOf,
   configExitCode,
   createContext,
   endProcess,
@@ -53,8 +54,7 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`The portal cannot start. ${message}\n`);
+  process.stderr.write(`The portal cannot start. ${causeOf(error)}\n`);
   const repairable = [ConfigError, NewerDataError, NotBuiltError, UnfinishedRestoreError];
   const wantsPerson = repairable.some((kind) => error instanceof kind);
   if (!wantsPerson && error instanceof Error && process.env['LOG_LEVEL'] === 'debug') {

@@ -1,4 +1,5 @@
 import type { Config, SettingName } from '../config.ts';
+import { withoutCommand } from '../log/withoutCommand.ts';
 import type { DoctorContext } from './DoctorContext.ts';
 import { type CheckResult, type Finding, unknown } from './Finding.ts';
 
@@ -22,7 +23,7 @@ export function reasonOf(error: unknown): string {
   }
   // fetch says only that it failed; why is in the cause.
   const cause = error.cause instanceof Error ? error.cause : error;
-  return cause.message || ('code' in cause ? String(cause.code) : error.message);
+  return withoutCommand(cause.message) || ('code' in cause ? String(cause.code) : error.message);
 }
 
 /**

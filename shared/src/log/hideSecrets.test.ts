@@ -12,6 +12,9 @@ const secretKeys = [
   'email',
   'phone_number',
   'full_name',
+  'args',
+  'previousErrors',
+  'writeErrors',
 ];
 
 describe('a row for the log', () => {
@@ -55,8 +58,9 @@ describe('a row for the log', () => {
     expect(JSON.stringify(hideSecrets({ list }))).toContain('[deep]');
   });
 
-  it('keeps instances of classes whole, which have a way of their own into the log', () => {
-    const error = new Error('failed');
-    expect(hideSecrets({ err: error })['err']).toBe(error);
+  it('keeps whole what has a way of its own into the log', () => {
+    for (const own of [new Error('failed'), new Date(), new URL('https://a.example')]) {
+      expect(hideSecrets({ own })['own']).toBe(own);
+    }
   });
 });

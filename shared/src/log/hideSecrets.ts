@@ -1,4 +1,6 @@
-/** Keys whose values never reach a log. */
+import { withoutCommand } from './withoutCommand.ts';
+
+/** Keys whose values never reach a log; the last ones are of the stores' errors, which carry what was to be written. */
 const secret = new Set([
   'token',
   'access_token',
@@ -11,17 +13,18 @@ const secret = new Set([
   'phone_number',
   'full_name',
   'set-cookie',
+  'args',
+  'previousErrors',
+  'writeErrors',
 ]);
 
 const deepest = 6;
 
 type Row = Record<string, unknown>;
 
-const isRow = (value: unknown): value is Row => {
-  const kind: unknown =
-    typeof value === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined;
-  return kind === Object.prototype || kind === null;
-};
+/** What JSON writes by its fields. An error has a serializer of its own, and what that gives is no plain object. */
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !(value instanceof Error) && !('toJSON' in value);
 
 /** Discord's error codes are numbers; the codes that open something are texts. */
 const isSecret = (key: string, value: unknown): boolean => secret.has(key) && typeof value !== 'number';
@@ -31,7 +34,7 @@ function hide(value: unknown, depth: number): unknown {
     return depth > deepest ? '[deep]' : value.map((one) => hide(one, depth + 1));
   }
   if (!isRow(value)) {
-    return value;
+    return typeof value === 'string' ? withoutCommand(value) : value;
   }
   return depth > deepest ? '[deep]' : hideSecrets(value, depth + 1);
 }

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import mongoose from 'mongoose';
 import { createLogger, type Logger } from './logger.ts';
 
 /** What a log writes while something is done with it. */
@@ -37,6 +38,26 @@ describe('log', () => {
     );
     expect(written).toContain('failed');
     expect(written).toContain('[redacted]');
+    expect(written).not.toContain('canary');
+  });
+
+  it('never shows the command that a store refused, however its error is logged', () => {
+    const message =
+      'not authorized on yieldwren to execute command { update: "application_submissions", updates: [ { full_name: "canary\n    at canary" } ] }';
+    const refused = new mongoose.mongo.MongoServerError({ message, errmsg: message, code: 13 });
+    const failed = new Error('failed', { cause: refused });
+    const command = { name: 'expire', args: ['sess:canary', '600'] };
+    const reply = Object.assign(new Error('NOPERM no permission'), { command });
+    const given = Object.assign(new Error('EXECABORT given up'), { previousErrors: [reply] });
+    const written = writtenBy((log) => {
+      for (const error of [refused, failed, reply, given]) {
+        log.error({ err: error }, 'one');
+      }
+      log.warn({ err: String(refused), text: String(refused) }, 'one');
+    });
+    expect(written.match(/not authorized on yieldwren/g)?.length).toBeGreaterThan(5);
+    expect(written).toContain('NOPERM no permission');
+    expect(written).toContain('expire');
     expect(written).not.toContain('canary');
   });
 

@@ -1,3 +1,5 @@
+import { withoutCommand } from '../log/withoutCommand.ts';
+
 /**
  * Why a store failed, for logs and operators. A transaction of Redis only says that it was given up; the command that
  * failed says why.
@@ -5,5 +7,5 @@
 export function causeOf(error: unknown): string {
   const [first] = (error as { previousErrors?: unknown[] }).previousErrors ?? [];
   const cause = first ?? error;
-  return cause instanceof Error ? cause.message : String(cause);
+  return withoutCommand(cause instanceof Error ? cause.message : String(cause));
 }
