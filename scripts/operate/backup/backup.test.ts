@@ -174,6 +174,19 @@ describe('backup and restore', () => {
     );
   });
 
+  test('a view is no data: no backup holds it, and where one is, another can be restored', async () => {
+    await runBackup(options('test', 'viewed.gz'));
+    await runRestore(options('viewed', 'viewed.gz'));
+    await databaseOf('viewed').createCollection('a_view', {
+      viewOn: 'application_submissions',
+      pipeline: [],
+    });
+    await runBackup(options('viewed', 'with-view.gz'));
+    await replaceBy('viewed', 'viewed.gz');
+    await runRestore(options('unviewed', 'with-view.gz'));
+    expect(await contentsOf('unviewed')).toEqual(await contentsOf('test'));
+  });
+
   test('of two at once under one name one is made, whole, and the other is refused', async () => {
     const both = await Promise.allSettled(
       [1, 2].map(async () => await runBackup(options('test', 'both.gz'))),
