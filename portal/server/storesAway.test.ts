@@ -68,6 +68,12 @@ describe('when a store is away', () => {
     ['signing out', () => browser.post('/api/auth/logout')],
   ];
 
+  const readyOfMongo = async () => {
+    const { status } = await portal.browser().get('/readyz');
+    const figures = await (await portal.browser().get('/metrics')).text();
+    return [status, figures.match(/^yieldwren_store_up\{store="mongodb"\} (.)/m)?.[1]];
+  };
+
   describe('Redis', () => {
     it('frozen: every session route says so meanwhile, nobody is signed out, and all is well after the thaw', async () => {
       const { browser } = await portal.newcomer();
@@ -205,6 +211,17 @@ describe('when a store is away', () => {
       await endRestore(currentDatabase());
       await backAgain(browser);
       expect((await browser.post(path, betaAnswers())).status).toBe(201);
+    });
+
+    it('locked: it answers and takes no writes, so that it is not ready and its figure says so', async () => {
+      const admin = modelOf('beta').db.db?.admin();
+      await admin?.command({ fsync: 1, lock: true });
+      try {
+        expect(await readyOfMongo()).toEqual([503, '0']);
+      } finally {
+        await admin?.command({ fsyncUnlock: 1 });
+      }
+      expect(await readyOfMongo()).toEqual([200, '1']);
     });
 
     it('down at the end of a sign-in: the person is told, again when the page is opened again, and may start anew', async () => {

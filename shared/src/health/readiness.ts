@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { causeOf } from '../stores/causeOf.ts';
-import { pingDatabase } from '../stores/database.ts';
+import { tryToWrite } from '../stores/database.ts';
 import type { ReadinessCheck } from '../views/portal.ts';
 import { readBotHealth } from './botHealth.ts';
 import { isOperator } from './isOperator.ts';
@@ -13,9 +13,9 @@ const absent = (error: unknown): ReadinessCheck => ({ ready: false, reason: caus
 
 const answers = () => ({ ready: true, reason: 'answers' });
 
-/** Whether the stores can be worked with. Redis is asked for a write: one that is full or a replica still answers a ping. */
+/** Whether the stores can be worked with. Each is asked for a write: one that is full, locked or a replica still answers a ping. */
 export const storeProbes = {
-  mongodb: async (): Promise<void> => await pingDatabase(),
+  mongodb: async (): Promise<void> => await tryToWrite(),
   redis: async ({ redis }: Pick<Context, 'redis'>): Promise<void> => {
     await redis.set('readiness', 'asked', 'EX', probeLifeSeconds);
   },

@@ -6,6 +6,7 @@ import {
   connectDatabase,
   databasePatienceMs,
   disconnectDatabase,
+  isDatabaseAway,
   migrateDatabase,
   pingDatabase,
   tellDatabaseState,
@@ -132,4 +133,12 @@ describe('connecting to MongoDB', () => {
   it('does not wait where the address is wrong', async () => {
     await expect(connectDatabase('mongodb://name:wrong@', 60_000)).rejects.toThrow(/host|URI|invalid/i);
   });
+});
+
+it.each([
+  [13, 'no right to write', true],
+  [371, 'a block of all writes', true],
+  [11_000, 'a key that is there already', false],
+])('an error %i (%s) says that the database cannot be worked with: %s', (code, message, isAway) => {
+  expect(isDatabaseAway(new mongoose.mongo.MongoServerError({ message, code }))).toBe(isAway);
 });

@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import { databaseOf } from './databaseOf.ts';
 import type { MigrationLog } from './migrations/Migration.ts';
 import { isUpToDate, migrate } from './migrations/migrate.ts';
+import { operationsCollection } from './operations.ts';
 
 const options = {
   serverSelectionTimeoutMS: 900,
@@ -102,8 +103,16 @@ export async function disconnectDatabase(): Promise<void> {
 }
 
 /** How long a database that says nothing is waited for: 900 ms, or `serverSelectionTimeoutMS` of the address. */
-export const databasePatienceMs = (): number =>
-  mongoose.connection.getClient().options.serverSelectionTimeoutMS ?? options.serverSelectionTimeoutMS;
+export const databasePatienceMs = (connection: mongoose.Connection = mongoose.connection): number =>
+  connection.getClient().options.serverSelectionTimeoutMS ?? options.serverSelectionTimeoutMS;
+
+async function inTime(answer: Promise<void>, patienceMs: number): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  // One turn more: an answer that arrived while this process was busy counts.
+  const giveUp = () => setImmediate(reject, new Error(`no answer within ${patienceMs} ms`));
+  const timer = setTimeout(giveUp, patienceMs);
+  await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
 
 async function ping(): Promise<void> {
   await mongoose.connection.db?.admin().command({ ping: 1 });
@@ -113,14 +122,23 @@ async function ping(): Promise<void> {
 }
 
 /** @throws when MongoDB does not answer in time: one that froze says nothing at all */
-export async function pingDatabase(patienceMs = databasePatienceMs()): Promise<void> {
-  const answer = ping();
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  // One turn more: an answer that arrived while this process was busy counts.
-  const giveUp = () => setImmediate(reject, new Error(`no answer within ${patienceMs} ms`));
-  const timer = setTimeout(giveUp, patienceMs);
-  await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+export const pingDatabase = async (patienceMs = databasePatienceMs()): Promise<void> =>
+  await inTime(ping(), patienceMs);
+
+/** Taken back at once: the end of a session gives up its transaction, also the collection that it would have made. */
+async function writeInVain(connection: mongoose.Connection): Promise<void> {
+  const session = connection.getClient().startSession();
+  try {
+    session.startTransaction();
+    await databaseOf(connection).collection(operationsCollection).insertOne({}, { session });
+  } finally {
+    await session.endSession();
+  }
 }
+
+/** @throws when MongoDB takes no writes: it is away, or locked, or blocks them, or the login has no right to */
+export const tryToWrite = async (connection: mongoose.Connection = mongoose.connection): Promise<void> =>
+  await inTime(writeInVain(connection), databasePatienceMs(connection));
 
 /** Which part of the disk under the data is used. */
 export async function diskUse(database: mongoose.mongo.Db): Promise<number> {
@@ -128,17 +146,22 @@ export async function diskUse(database: mongoose.mongo.Db): Promise<number> {
   return Number(fsUsedSize) / Number(fsTotalSize);
 }
 
-/** A server that answers, but is no primary (any more): an election is under way, or it is shutting down. */
-const notPrimary: ReadonlySet<unknown> = new Set([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
+/**
+ * A server that answers, but is no primary (any more): an election is under way, or it is shutting down; or that refuses
+ * the login what we ask (13), or everybody what is written (371).
+ */
+const refusals: ReadonlySet<unknown> = new Set([
+  13, 91, 189, 371, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
+]);
 
-/** True when MongoDB could not be reached, did not answer in time, or has no primary for a moment. */
+/** True when MongoDB could not be reached, did not answer in time, has no primary for a moment, or refuses to serve us. */
 export function isDatabaseAway(error: unknown): boolean {
   return (
     error instanceof mongoose.mongo.MongoNetworkError ||
     error instanceof mongoose.mongo.MongoServerSelectionError ||
     error instanceof mongoose.mongo.MongoNotConnectedError ||
     error instanceof mongoose.Error.MongooseServerSelectionError ||
-    (error instanceof mongoose.mongo.MongoServerError && notPrimary.has(error.code)) ||
+    (error instanceof mongoose.mongo.MongoServerError && refusals.has(error.code)) ||
     (error instanceof Error &&
       /before initial connection|not connected|^query(?:Srv|Txt) E/i.test(error.message))
   );

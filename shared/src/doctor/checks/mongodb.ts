@@ -1,6 +1,8 @@
+import type mongoose from 'mongoose';
+import { tryToWrite } from '../../stores/database.ts';
 import { describeAddress } from '../../stores/describeAddress.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
-import { broken, ok } from '../Finding.ts';
+import { broken, type CheckResult, ok } from '../Finding.ts';
 
 const oldest = 6;
 
@@ -9,7 +11,16 @@ interface Hello {
   msg?: string;
 }
 
-/** That the database answers, is new enough and is a replica set. */
+const writeRepair =
+  'Give the login of MONGODB_URI readWrite on this database; or end what stops all writes: db.fsyncUnlock(), setUserWriteBlockMode.';
+
+const judgeWrites = async (connection: mongoose.Connection): Promise<CheckResult> =>
+  await tryToWrite(connection).then(
+    () => ok('MongoDB takes writes'),
+    (error: unknown) => broken(`MongoDB takes no writes: ${reasonOf(error)}`, writeRepair),
+  );
+
+/** That the database answers, is new enough, is a replica set and takes writes. */
 export const mongodb = defineCheck({
   name: 'MongoDB',
   needs: ['MONGODB_URI'],
@@ -27,12 +38,14 @@ export const mongodb = defineCheck({
       Number.parseInt(version, 10) >= oldest
         ? ok(`MongoDB ${version} answers`)
         : broken(`MongoDB ${version} is too old`, `Update it to ${oldest}.0 or newer.`),
-      isSet
-        ? ok('MongoDB is a replica set')
-        : broken(
-            'MongoDB is not a replica set',
-            'Start it with --replSet (one node is enough) and run rs.initiate() once.',
-          ),
+      ...(isSet
+        ? [ok('MongoDB is a replica set'), await judgeWrites(connection)]
+        : [
+            broken(
+              'MongoDB is not a replica set',
+              'Start it with --replSet (one node is enough) and run rs.initiate() once.',
+            ),
+          ]),
     ];
   },
 });
