@@ -1,14 +1,14 @@
+import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { pingDatabase } from '../stores/database.ts';
 import { databaseOf } from '../stores/databaseOf.ts';
 import { type Operations, readOperations } from '../stores/operations.ts';
-import { type RedisInfo, readInfo } from '../stores/redisInfo.ts';
 import { DiscordReader } from './DiscordReader.ts';
 import type { GuildFacts } from './guild/GuildFacts.ts';
 import { readGuildFacts } from './guild/readGuildFacts.ts';
-import { openMongo, readRedis } from './ownConnections.ts';
+import { askRedis, openMongo } from './ownConnections.ts';
 
 /** Where the checks get their facts from; opened when first asked for. */
 export interface DoctorContext {
@@ -18,8 +18,8 @@ export interface DoctorContext {
   guild(): Promise<GuildFacts | null>;
   /** A connection with the product's models. @throws when MongoDB does not answer */
   mongo(): Promise<mongoose.Connection>;
-  /** Redis's own figures (INFO). @throws when it does not answer */
-  redisInfo(): Promise<RedisInfo>;
+  /** Asks Redis something. @throws when it does not answer, and what the question throws */
+  askRedis<T>(ask: (redis: Redis) => Promise<T>): Promise<T>;
   /** When each daily work was last done. @throws when MongoDB does not answer */
   operations(): Promise<Operations>;
   now(): Date;
@@ -34,7 +34,6 @@ export function createDoctorContext(settings: Partial<Config>): DoctorContext {
   let discord: DiscordReader | undefined;
   let guild: Promise<GuildFacts | null> | undefined;
   let mongo: Promise<mongoose.Connection> | undefined;
-  let redis: Promise<RedisInfo> | undefined;
   const { DISCORD_GUILD_ID = '', DISCORD_REVIEW_CHANNEL_ID } = settings;
   const context: DoctorContext = {
     discord() {
@@ -49,7 +48,7 @@ export function createDoctorContext(settings: Partial<Config>): DoctorContext {
     mongo: () => (mongo ??= openMongo(settings.MONGODB_URI ?? '')),
     operations: async () => await operationsOf(await context.mongo()),
     now: () => new Date(),
-    redisInfo: () => (redis ??= readRedis(settings.REDIS_URL ?? '')),
+    askRedis: async (ask) => await askRedis(settings.REDIS_URL ?? '', ask),
     close: async () => {
       const opened = await mongo?.catch(() => undefined);
       await opened?.close();
@@ -71,6 +70,6 @@ export const createRunningDoctorContext = (
   },
   operations: async () => await operationsOf(mongoose.connection),
   now,
-  redisInfo: () => readInfo(redis),
+  askRedis: async (ask) => await ask(redis),
   close: async () => undefined,
 });

@@ -1,7 +1,7 @@
 import os from 'node:os';
+import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { redisOnce } from '../stores/redis.ts';
-import { type RedisInfo, readInfo } from '../stores/redisInfo.ts';
 
 const patienceMs = 3_000;
 
@@ -30,7 +30,7 @@ export async function openMongo(
   return connection;
 }
 
-export async function readRedis(url: string): Promise<RedisInfo> {
+export async function askRedis<T>(url: string, ask: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = redisOnce(url, patienceMs);
   let reason: Error | undefined;
   redis.on('error', (error: Error) => {
@@ -38,7 +38,7 @@ export async function readRedis(url: string): Promise<RedisInfo> {
   });
   try {
     await redis.connect();
-    return await readInfo(redis);
+    return await ask(redis);
   } catch (error) {
     // The client itself says only that the connection is closed.
     throw reason ?? error;

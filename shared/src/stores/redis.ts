@@ -83,8 +83,12 @@ export async function createRedis(
 /** Redis cannot be reached, or did not answer in time. */
 const connectionFaults =
   /^(Command timed out|Stream isn't writeable|Connection is closed|Socket timeout|connect E|read E|write E)/;
-/** Redis answers, but does not do what it is asked: it is full, a replica, loading, without its disk or its cluster. */
-const refusals = /^(OOM|READONLY|MISCONF|LOADING|CLUSTERDOWN|NOREPLICAS|MASTERDOWN|EXECABORT|TRYAGAIN|BUSY) /;
+/**
+ * Redis answers, but does not do what it is asked: it is full, a replica, loading, without its disk or its cluster; or the
+ * login may not.
+ */
+const refusals =
+  /^(OOM|READONLY|MISCONF|LOADING|CLUSTERDOWN|NOREPLICAS|MASTERDOWN|EXECABORT|TRYAGAIN|BUSY|NOPERM|NOAUTH|WRONGPASS) /;
 
 /** True when Redis could not be reached, did not answer in time, or serves nobody as it stands. */
 export function isRedisAway(error: unknown): boolean {

@@ -76,6 +76,9 @@ describe('a Redis that answers and does not do what it is asked', () => {
     'MISCONF Errors writing',
     'CLUSTERDOWN The cluster is down',
     'BUSY Redis is busy',
+    'NOPERM No permissions to access a channel',
+    'NOAUTH Authentication required.',
+    'WRONGPASS invalid username-password pair',
   ])('%s: it counts as away', (text) => {
     expect(isRedisAway(new Error(text))).toBe(true);
   });

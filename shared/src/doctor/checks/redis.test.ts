@@ -1,4 +1,6 @@
-import type { DoctorContext } from '../DoctorContext.ts';
+import type { Redis } from 'ioredis';
+import { startTestRedis } from '../../testing/startTestRedis.ts';
+import { createDoctorContext, type DoctorContext } from '../DoctorContext.ts';
 import { redis } from './redis.ts';
 
 const well = {
@@ -14,8 +16,10 @@ const well = {
 };
 
 async function toldOf(differences: Partial<typeof well>): Promise<string[]> {
-  const redisInfo = async () => new Map(Object.entries({ ...well, ...differences }));
-  const found = await redis.run({ REDIS_URL: 'redis://a' }, { redisInfo } as DoctorContext);
+  const lines = Object.entries({ ...well, ...differences }).map((pair) => pair.join(':'));
+  const answers = { options: {}, info: async () => lines.join('\r\n'), publish: async () => 0 };
+  const askRedis: DoctorContext['askRedis'] = async (ask) => await ask(answers as Partial<Redis> as Redis);
+  const found = await redis.run({ REDIS_URL: 'redis://a' }, { askRedis } as DoctorContext);
   return found.filter(({ state }) => state !== 'ok').map(({ state, text }) => `${state}: ${text}`);
 }
 
@@ -42,4 +46,26 @@ describe('what Redis says of itself', () => {
   ])('%j is told as %j', async (differences, expected) => {
     expect(await toldOf(differences)).toEqual(expected);
   });
+});
+
+test('a user of Redis without rights to channels is told, with what gives them', async () => {
+  const { server, redis: admin, stop } = await startTestRedis();
+  const look = async () => {
+    const settings = { REDIS_URL: server.url.replace('//', '//app:pw@') };
+    return (await redis.run(settings, createDoctorContext(settings))).filter(
+      ({ state }) => state === 'broken',
+    );
+  };
+  await admin.call('ACL', 'SETUSER', 'app', 'on', '>pw', '~*', '+@all', 'resetchannels');
+  const without = await look();
+  await admin.call('ACL', 'SETUSER', 'app', '&*');
+  const given = await look();
+  await stop();
+  expect(without).toMatchObject([
+    {
+      text: expect.stringMatching(/^Redis carries no news to open pages: NOPERM /),
+      repair: expect.stringContaining('&*'),
+    },
+  ]);
+  expect(given).toEqual([]);
 });

@@ -1,6 +1,9 @@
+import type { Redis } from 'ioredis';
+import { channelOf } from '../../stores/channelOf.ts';
 import { describeAddress } from '../../stores/describeAddress.ts';
-import { type RedisInfo as Info, memoryUse, numberIn } from '../../stores/redisInfo.ts';
+import { type RedisInfo as Info, memoryUse, numberIn, readInfo } from '../../stores/redisInfo.ts';
 import { defineCheck, reasonOf } from '../Check.ts';
+import type { DoctorContext } from '../DoctorContext.ts';
 import { broken, type CheckResult, ok, warning } from '../Finding.ts';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
@@ -78,17 +81,30 @@ function judgeAppendOnly(info: Info): CheckResult {
       );
 }
 
+/** Nobody listens to this one. A user is given channels apart from keys and commands. */
+const publish = async (redis: Redis) => await redis.publish(channelOf(redis, 'doctor'), '');
+
+const judgeChannels = async ({ askRedis }: Pick<DoctorContext, 'askRedis'>): Promise<CheckResult> =>
+  await askRedis(publish).then(
+    () => ok('Redis carries news to open pages'),
+    (error: unknown) =>
+      broken(
+        `Redis carries no news to open pages: ${reasonOf(error)}`,
+        'Give the user of REDIS_URL all channels (ACL SETUSER <name> &*), then ACL SAVE or the same in redis.conf.',
+      ),
+  );
+
 /** That Redis answers, takes writes, keeps what it is given and survives a restart. */
 export const redis = defineCheck({
   name: 'Redis',
   needs: ['REDIS_URL'],
   look: async ({ REDIS_URL }, context) => {
-    const info = await context.redisInfo().catch((error: unknown) => reasonOf(error));
+    const info = await context.askRedis(readInfo).catch((error: unknown) => reasonOf(error));
     if (typeof info === 'string') {
       const repair = 'Check REDIS_URL and the password in it, the server behind it and the network between.';
       return [broken(`Redis at ${describeAddress(REDIS_URL)} does not answer: ${info}`, repair)];
     }
-    return [
+    const judged = [
       judgeVersion,
       judgeRole,
       judgeCluster,
@@ -97,5 +113,6 @@ export const redis = defineCheck({
       judgeDisk,
       judgeAppendOnly,
     ].map((judge) => judge(info));
+    return [...judged, await judgeChannels(context)];
   },
 });
