@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   beginRestore,
@@ -325,6 +325,17 @@ describe('backup and restore', () => {
       expect(said[0]).toContain(`Removed ${names[0]}`);
     });
 
+    test('neither count nor remove one that was made by itself', async () => {
+      const data = mkdtempSync(join(folder, 'single-'));
+      const single = basename(await runBackup({ ...options('test'), data }));
+      let saved = 0;
+      const { left } = await startRepeated([single, ...names], async () => {
+        saved += 1;
+      });
+      expect(left).toEqual([single, ...names.slice(1)].toSorted());
+      expect(saved).toBe(1);
+    });
+
     test('of an empty database none is made and none older removed, and a minute later they look again', async () => {
       const name = nameAt(Date.now());
       const { left, said } = await startRepeated(names, async () => {
@@ -381,7 +392,8 @@ describe('backup and restore', () => {
 
     test('clear away what a backup left that was killed, and nothing else', async () => {
       // Without the eight letters: as earlier versions named it.
-      const halves = [`${nameOfAge(20)}.0123abcd.part`, `${nameOfAge(21)}.age.part`];
+      const single = `${nameOfAge(22).replace('.', '.single.')}.89abcdef.part`;
+      const halves = [`${nameOfAge(20)}.0123abcd.part`, `${nameOfAge(21)}.age.part`, single];
       const others = [`${nameOfAge(1)}.0123abcd.part`, 'of-somebody-else.gz.part'];
       const { left } = await startRepeated([...names, ...halves, ...others], () =>
         Promise.reject(new Error('no room')),

@@ -42,7 +42,7 @@ async function removeOldest({ folder, keep, say }: RepeatOptions): Promise<void>
 /** What is left of one that was killed. A younger one may be another's, who is still at it. */
 async function removeHalves({ folder, everyHours }: RepeatOptions): Promise<void> {
   const halves = (await readdir(folder)).filter(
-    (name) => name.endsWith('.part') && isBackup(name.replace(/(\.[\da-f]{8})?\.part$/, '')),
+    (name) => name.endsWith('.part') && isBackup(name.replace(/\.single|(\.[\da-f]{8})?\.part$/g, '')),
   );
   for (const name of halves.filter((half) => ageMs(half) >= everyHours * hourMs)) {
     await rm(join(folder, name), { force: true });

@@ -40,9 +40,10 @@ function readWhole(text: string, option: string): number {
   return number;
 }
 
-function defaultName({ encryption }: BackupFormat): string {
+/** @param mark tells a single one from those that `--every` makes, and of which `--keep` removes the oldest */
+function defaultName({ encryption }: BackupFormat, mark: '' | '.single'): string {
   const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  return `yieldwren-${at}.ndjson.gz${isEncrypting(encryption) ? '.age' : ''}`;
+  return `yieldwren-${at}${mark}.ndjson.gz${isEncrypting(encryption) ? '.age' : ''}`;
 }
 
 type Save = (path: string, signal: AbortSignal) => Promise<void>;
@@ -102,13 +103,13 @@ export async function runBackup(options: BackupOptions): Promise<string> {
       const once = async () => {
         const by = options.readAnew?.() ?? env;
         const as = formatOf(by);
-        await saveWith({ ...options, env: by }, as, folder)(join(folder, defaultName(as)), signal);
+        await saveWith({ ...options, env: by }, as, folder)(join(folder, defaultName(as, '')), signal);
       };
       await repeatBackup({ folder, everyHours, keep, say, signal, save: once });
     });
     return folder;
   }
-  const path = name === undefined ? join(folder, defaultName(format)) : resolve(cwd, name);
+  const path = name === undefined ? join(folder, defaultName(format, '.single')) : resolve(cwd, name);
   await stoppable((signal) => saveWith(options, format, folder)(path, signal));
   say(
     isEncrypting(format.encryption)
