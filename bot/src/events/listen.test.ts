@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createLogger, Running } from '@yieldwren/shared';
 import { testConfig } from '@yieldwren/shared/testing';
 import { type Client, GatewayDispatchEvents } from 'discord.js';
@@ -61,6 +62,32 @@ it('what is told of one person is done in the order of telling, and nobody waits
   await running.settle();
   expect(done).toEqual(['ben joined', 'ada left', 'ada joined']);
   expect(noteMissed).toHaveBeenCalledTimes(1);
+});
+
+it('of a crowd that is told of at once twenty people are worked off at a time, each in the order of telling', async () => {
+  const wanted = Array.from({ length: 1_500 }, (_, person) => [`${person} joined`, `${person} left`]);
+  const done = wanted.map((): string[] => []);
+  let atWork = 0;
+  let most = 0;
+  const noteAs = (what: string) => async (_parts: EventParts, data: object) => {
+    const { user } = data as ReturnType<typeof told>;
+    atWork += 1;
+    most = Math.max(most, atWork);
+    await nextTurn();
+    done[Number(user.id)]?.push(`${user.id} ${what}`);
+    atWork -= 1;
+  };
+  const { ws, running } = startListening([
+    { event: GatewayDispatchEvents.GuildMemberAdd, execute: noteAs('joined') },
+    { event: GatewayDispatchEvents.GuildMemberRemove, execute: noteAs('left') },
+  ]);
+  for (const person of wanted.keys()) {
+    ws.emit(GatewayDispatchEvents.GuildMemberAdd, told(String(person)));
+    ws.emit(GatewayDispatchEvents.GuildMemberRemove, told(String(person)));
+  }
+  await running.settle();
+  expect(done).toEqual(wanted);
+  expect(most).toBe(20);
 });
 
 it('what happens on another server that the application was invited to is nothing to it', async () => {

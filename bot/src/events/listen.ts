@@ -48,6 +48,32 @@ function inOrder() {
   };
 }
 
+/** So many events are worked off at once: a crowd leaves room at the stores for the lease and for who presses. */
+const mostAtOnce = 20;
+
+/** Lets so many run at once; the others wait, and come in the order of asking. */
+function inPlaces(places: number) {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (free > 0) {
+      free -= 1;
+    } else {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) {
+        next();
+      } else {
+        free += 1;
+      }
+    }
+  };
+}
+
 async function act(parts: EventParts, listener: DispatchListener, data: EventData): Promise<void> {
   if (!parts.mayAct()) {
     return;
@@ -69,7 +95,7 @@ async function act(parts: EventParts, listener: DispatchListener, data: EventDat
 /**
  * Reads events from the raw dispatch: it has every event of the client and also those that are replayed on Resume,
  * which the client swallows. Handlers are safe to repeat. Those of one person wait for each
- * other: who leaves and is back at once would else be noted as gone after the welcome.
+ * other: who leaves and is back at once would else be noted as gone after the welcome. Of all a bounded number runs.
  */
 export function listen(
   client: Pick<Client, 'ws'>,
@@ -77,11 +103,12 @@ export function listen(
   listeners: readonly DispatchListener[],
 ): void {
   const run = inOrder();
+  const inPlace = inPlaces(mostAtOnce);
   const { config } = parts.context;
   for (const listener of listeners) {
     client.ws.on(listener.event, (data: EventData) => {
       if ((data.guild_id ?? data.id) === config.DISCORD_GUILD_ID) {
-        parts.running.track(run(data.user?.id, () => act(parts, listener, data)));
+        parts.running.track(run(data.user?.id, () => inPlace(() => act(parts, listener, data))));
       }
     });
   }
