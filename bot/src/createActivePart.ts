@@ -9,11 +9,10 @@ import { watchSession } from './health/metrics.ts';
 import { createDispatch } from './interactions/dispatch.ts';
 import { createJobs, type Jobs, timetableOf } from './work/createJobs.ts';
 import { createRetrySoon } from './work/createRetrySoon.ts';
-import { nameFindings } from './work/guildFindings.ts';
 import { Reconciler } from './work/Reconciler.ts';
 
 export interface ActiveOptions {
-  /** How long changes of roles and channels gather before blocked effects start again. */
+  /** How long changes of roles and channels gather before they are followed up. */
   settleMs?: number;
   /** How long it may be without a connection to Discord. */
   gatewayPatienceMs?: number;
@@ -46,7 +45,7 @@ export function createActivePart(
   const mayAct = () => isHeld() && context.isWhole();
   const jobs = createJobs(context, guild, reconciler, registration);
   const timed = (options.timetable ?? timetableOf)(jobs).map((job) => repeat({ log }, job, mayAct));
-  const retry = async () => await Promise.all([jobs.retry(), jobs.moveCards()]);
+  const retry = async () => await Promise.all([jobs.retry(), jobs.moveCards(), jobs.lookAtServer()]);
   const retrySoon = createRetrySoon({ log, mayRun: mayAct, running }, retry, options.settleMs);
   const eventParts = {
     context,
@@ -87,10 +86,8 @@ export function createActivePart(
       Events.ShardReady,
       whileHeld(() => running.track(register())),
     );
-    connecting.on(
-      Events.ClientReady,
-      whileHeld(() => nameFindings(context, guild())),
-    );
+    // Also where it is in no server, and none is told of.
+    connecting.on(Events.ClientReady, whileHeld(retrySoon.ask));
   }
 
   return {

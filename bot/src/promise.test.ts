@@ -164,16 +164,18 @@ describe('the promise of an answer, and what is held up', () => {
     const application = await t.apply(await t.person('unheard'));
     await ageApplication(application, 37 * hour);
     await t.effect(application, 'card', 'blocked');
-    const refused = async () =>
-      (await t.control.exchanges()).filter(({ responseBody }) =>
-        JSON.stringify(responseBody ?? null).includes('"code":50007'),
+    const refused = async (title: string) =>
+      (await t.control.exchanges()).filter(
+        ({ requestBody, responseBody }) =>
+          JSON.stringify(requestBody ?? null).includes(title) &&
+          JSON.stringify(responseBody ?? null).includes('"code":50007'),
       );
     await t.waitUntil(() => t.bot.jobs.report(), 'the attempt');
     expect(await t.bot.jobs.report()).toBe(false);
-    expect(await refused()).toHaveLength(1);
+    expect(await refused('held up')).toHaveLength(1);
     await t.bot.jobs.remind();
     await t.bot.jobs.remind();
-    expect(await refused()).toHaveLength(2);
+    expect(await refused('waited for 36 hours')).toHaveLength(1);
     await t.control.setDmPrivacy(people.olivia, true);
     await t.control.hideChannel(channels.review, false);
     await noteTurn(currentDatabase(), 'digest', ago(7 * hour));

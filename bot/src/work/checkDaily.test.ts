@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { currentDatabase, readTurn } from '@yieldwren/shared';
 import { makeCertificate } from '@yieldwren/shared/testing';
-import { channels, people, startTestBot } from '../testing/startTestBot.ts';
+import { channels, people, roles, startTestBot } from '../testing/startTestBot.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -33,8 +34,8 @@ describe('the daily look', () => {
   it('tells the next day what it could tell nobody', async () => {
     const t = await startTestBot({ DISCORD_INVITE_URL: 'https://discord.gg/gone' });
     await t.ready();
-    await t.control.hideChannel(channels.review, true);
     await t.control.setDmPrivacy(people.olivia, false);
+    await t.control.hideChannel(channels.review, true);
     await t.bot.jobs.look();
     await t.control.setDmPrivacy(people.olivia, true);
     t.clock.ahead += dayMs;
@@ -42,6 +43,32 @@ describe('the daily look', () => {
     const said = (await t.control.dms(people.olivia)).map(({ embeds }) => embeds[0]?.title);
     await t.stop();
     expect(said).toEqual(['Something needs a hand']);
+  });
+
+  it('is due at once when something breaks in the server, also while the bot was away, and tells of each fault once', async () => {
+    const t = await startTestBot();
+    await t.ready();
+    const noted = async (told: RegExp) =>
+      await t.waitUntil(
+        async () => told.test((await readTurn(currentDatabase(), 'look')).told ?? ''),
+        String(told),
+      );
+    await t.control.deleteRole(roles.reviewer);
+    await noted(/reviewer role does not exist/);
+    await t.stopBots();
+    await t.control.moveRole(roles.community, 5);
+    await t.addBot();
+    await noted(/is not below.*reviewer role does not exist/);
+    await t.control.moveRole(roles.community, 1);
+    await noted(/^(?!.*is not below).*reviewer role does not exist/);
+    const said = (await t.control.messages(channels.review)).flatMap(({ embeds }) =>
+      embeds.flatMap(({ title, description }) => (title === 'Something needs a hand' ? description : [])),
+    );
+    await t.stop();
+    expect(said).toEqual([
+      expect.stringMatching(/^• \*\*The reviewer role does not exist\..*DISCORD_REVIEWER_ROLE_ID\.$/),
+      expect.stringMatching(/is not below the bot's role[^]*The reviewer role does not exist/),
+    ]);
   });
 
   it('tells of a certificate that ends soon once, although its days count down', async () => {

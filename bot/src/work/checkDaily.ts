@@ -39,27 +39,23 @@ async function findBroken(context: Context, guild: Guild | null): Promise<Findin
 }
 
 /** Days and percents count on; that alone is no reason to tell it again. */
-const sameWords = (broken: readonly Finding[]) =>
-  JSON.stringify(broken.map(({ text }) => text.replaceAll(/\d+/g, '#')));
+const wordsOf = ({ text }: Finding): string => text.replaceAll(/\d+/g, '#');
 
-/** Tells what is broken, unless just that was told before; what was repaired and breaks again is told again. */
+/** Tells what is broken where some of it was not told before; what was repaired and breaks again is told again. */
 async function tellFindings(context: Context, guild: Guild | null): Promise<void> {
   const broken = await findBroken(context, guild);
-  const texts = sameWords(broken);
-  const nothing = sameWords([]);
-  const { told = nothing } = await readTurn(currentDatabase(), 'look');
-  if (texts === told) {
-    return;
-  }
+  const words = broken.map(wordsOf);
+  const { told = '[]' } = await readTurn(currentDatabase(), 'look');
+  const before = JSON.parse(told) as string[];
   const isTold =
-    texts === nothing ||
+    words.every((one) => before.includes(one)) ||
     (await tellReviewers(context, guild, {
       title: 'Something needs a hand',
       description: broken.map(({ text, repair }) => `• **${text}.** ${repair}`).join('\n'),
       color: statusColours.rejected,
     }));
   // What reached nobody is told at the next look.
-  await noteTurn(currentDatabase(), 'look', { told: isTold ? texts : nothing });
+  await noteTurn(currentDatabase(), 'look', { told: JSON.stringify(isTold ? words : []) });
 }
 
 /**
@@ -68,3 +64,9 @@ async function tellFindings(context: Context, guild: Guild | null): Promise<void
  */
 export const checkDaily = (context: Context, guild: Guild | null): Promise<boolean> =>
   onlyOnceIn(context, 'look', limits.dayMs, () => tellFindings(context, guild));
+
+/** The day's look is due at once: one that fails is repeated as that is. */
+export async function checkNow(context: Context, guild: Guild | null): Promise<void> {
+  await noteTurn(currentDatabase(), 'look', { at: new Date(0) });
+  await checkDaily(context, guild);
+}

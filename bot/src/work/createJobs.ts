@@ -9,8 +9,9 @@ import {
 } from '@yieldwren/shared';
 import type { Guild } from 'discord.js';
 import type { Registration } from '../commands/registerCommands.ts';
-import { checkDaily } from './checkDaily.ts';
+import { checkDaily, checkNow } from './checkDaily.ts';
 import { createClockGuard } from './createClockGuard.ts';
+import { createFindingsLog } from './guildFindings.ts';
 import { hastenMisdated } from './hastenMisdated.ts';
 import { onlyOnceIn } from './onlyOnceIn.ts';
 import type { Reconciler } from './Reconciler.ts';
@@ -30,6 +31,7 @@ export const createJobs = (
   const byRightClock = createClockGuard(context);
   const retain = (end?: AbortSignal) =>
     onlyOnceIn(context, 'retain', limits.dayMs, () => applyRetention(context, end));
+  const logFindings = createFindingsLog(context, guild);
   return {
     reconcile: () => reconciler.run('waiting'),
     lookThrough: () => reconciler.run('everybody'),
@@ -42,6 +44,8 @@ export const createJobs = (
     redactUnknown: (end?: AbortSignal) => redactUnknownCards(context, end),
     register: registration.goOn,
     look: () => checkDaily(context, guild()),
+    /** Roles, rights or channels may have changed. */
+    lookAtServer: async () => logFindings() && (await checkNow(context, guild())),
     retain: (end?: AbortSignal) => byRightClock(() => retain(end), false),
   };
 };

@@ -1,6 +1,6 @@
 import { type Context, evidenceOf, type Running } from '@yieldwren/shared';
 
-/** Changes of roles and channels come in bunches: what was blocked is tried again once, when they have settled. */
+/** Changes of roles and channels come in bunches: they are followed up once, when they have settled. */
 export function createRetrySoon(
   { log, mayRun, running }: Pick<Context, 'log'> & { mayRun: () => boolean; running: Running },
   retry: () => Promise<unknown>,
@@ -14,7 +14,7 @@ export function createRetrySoon(
         await retry();
       }
     } catch (error) {
-      log.warn(evidenceOf(error), 'blocked effects wait for the next look');
+      log.warn(evidenceOf(error), 'what follows from changes in the server waits for the next look');
     }
   }
 

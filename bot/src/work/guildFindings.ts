@@ -6,9 +6,23 @@ import { readGuild } from './readGuild.ts';
 export const guildFindings = (guild: Guild | null, config: Config) =>
   judgeGuild(readGuild(guild, config), config).filter(({ state }) => state !== 'ok');
 
-/** Says them at start; the bot runs on and waits for it. */
-export function nameFindings({ config, log }: Context, guild: Guild | null): void {
-  for (const { text, repair } of guildFindings(guild, config)) {
-    log.warn({ repair }, text);
-  }
+/** Of those that are broken, in the order of the checks. */
+const brokenTexts = (findings: ReturnType<typeof guildFindings>) =>
+  JSON.stringify(findings.filter(({ state }) => state === 'broken').map(({ text }) => text));
+
+/**
+ * Says what is not right in the server and was not before; the bot runs on and waits for it.
+ * @returns whether something else is broken than before
+ */
+export function createFindingsLog({ config, log }: Context, guild: () => Guild | null) {
+  let known: ReturnType<typeof guildFindings> = [];
+  return (): boolean => {
+    const before = known;
+    known = guildFindings(guild(), config);
+    const fresh = known.filter(({ text }) => !before.some((one) => one.text === text));
+    for (const { text, repair } of fresh) {
+      log.warn({ repair }, text);
+    }
+    return brokenTexts(known) !== brokenTexts(before);
+  };
 }
