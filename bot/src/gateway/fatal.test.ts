@@ -1,4 +1,4 @@
-import { fatalClose, fatalLogin } from './fatal.ts';
+import { fatalClose, fatalLogin, tokenRejected } from './fatal.ts';
 
 describe('ends of the gateway', () => {
   it.each([4004, 4010, 4011, 4012, 4013, 4014])('%i is final and names its repair', (code) => {
@@ -6,6 +6,12 @@ describe('ends of the gateway', () => {
     expect(fatal?.message).toContain(String(code));
     expect(fatal?.repair.length).toBeGreaterThan(10);
     expect(fatal?.exitCode).toBe(78);
+  });
+
+  it('a token that is not accepted is to be set for portal and bot', () => {
+    for (const fatal of [tokenRejected(), fatalClose(4004)]) {
+      expect(fatal?.repair).toMatch(/^Set DISCORD_TOKEN to .+, then restart portal and bot\.$/);
+    }
   });
 
   it.each([1000, 1006, 4000, 4007, 4009])('%i is tried again', (code) => {

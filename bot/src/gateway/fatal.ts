@@ -16,7 +16,7 @@ export class FatalError extends Error {
 }
 
 const token =
-  'Set DISCORD_TOKEN to the current token of the application (Developer Portal → Bot → Reset Token), then start the bot again.';
+  'Set DISCORD_TOKEN to the current token of the application (Developer Portal → Bot → Reset Token), then restart portal and bot.';
 
 /**
  * Gateway closes after which Discord wants no reconnect, with their repair.

@@ -92,6 +92,24 @@ describe('the log', () => {
     expect(line).not.toContain(portal.context.config.DISCORD_CLIENT_SECRET);
   });
 
+  it('names the bot token as what to repair when it was reset under the running portal, and not the token', async () => {
+    const { DISCORD_TOKEN } = portal.context.config;
+    const browser = portal.browser();
+    const callback = await goToDiscord(portal.sandbox, browser, seedIds.people.ada);
+    const whole = await portal.sandbox.control.snapshot();
+    await portal.sandbox.control.rotateToken();
+    const reply = await browser.post('/api/discord-auth', { ...callback, project_id: 'yieldwren' });
+    await portal.sandbox.control.reset(whole);
+    expect(reply.status).toBe(502);
+    const line = lines.find((text) => text.includes('DISCORD_TOKEN')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({
+      level: 50,
+      msg: 'sign-in refused',
+      repair: expect.stringContaining('restart portal and bot'),
+    });
+    expect(line).not.toContain(DISCORD_TOKEN);
+  });
+
   it('keeps no code, cookie, answer, address, secret or query, at the loudest level', async () => {
     const browser = portal.browser();
     const callback = await goToDiscord(portal.sandbox, browser, seedIds.people.ada);

@@ -50,6 +50,14 @@ describe('whether somebody is in the server', () => {
   });
 });
 
+it('where Discord does not accept the bot token, its repair is told', async () => {
+  const answering401 = answering(refused(0, 401));
+  await expect(readMembership(answering401, '2')).rejects.toMatchObject({
+    code: 'discord_unavailable',
+    evidence: { status: 401, repair: expect.stringContaining('DISCORD_TOKEN') },
+  });
+});
+
 it('a limit that is longer than the patience is told with its seconds', async () => {
   const limited = Object.assign(new Error('limited'), { retryAfter: 30_200, timeToReset: 0 });
   await expect(readMembership(answering(limited), '2')).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import type { APIGuildMember } from 'discord-api-types/v10';
 import { DomainError } from '../errors.ts';
 import type { Discord } from './client.ts';
-import { evidenceOf, isCode, retryAfterOf } from './errors.ts';
+import { evidenceOf, isCode, isUnauthorized, retryAfterOf } from './errors.ts';
 
 export interface Membership {
   /** In the guild. */
@@ -24,6 +24,9 @@ const membershipOf = (member: APIGuildMember): Membership => ({
   joined_at: member.joined_at,
 });
 
+const tokenRepair =
+  'Discord does not accept DISCORD_TOKEN: set the current one (Developer Portal > Bot > Reset Token) and restart portal and bot';
+
 /**
  * Asks Discord whether a person is in the guild. 'Not a member' and 'cannot tell now' are different answers.
  * @throws {DomainError} discord_unavailable, with the seconds where Discord sets a limit
@@ -41,7 +44,14 @@ export async function readMembership(
     }
     const waitMs = retryAfterOf(error);
     const extras = waitMs === undefined ? {} : { retry_after: Math.ceil(waitMs / 1_000) };
-    throw new DomainError('discord_unavailable', undefined, extras, evidenceOf(error), error);
+    const repair = isUnauthorized(error) ? { repair: tokenRepair } : {};
+    throw new DomainError(
+      'discord_unavailable',
+      undefined,
+      extras,
+      { ...evidenceOf(error), ...repair },
+      error,
+    );
   }
 }
 
