@@ -9,11 +9,13 @@ import {
   reject,
   rememberUser,
   reopen,
+  statusColours,
   submitContact,
   systemActor,
   withdraw,
 } from '@yieldwren/shared';
 import { ageApplication, contactAnswers } from '@yieldwren/shared/testing';
+import { PermissionFlagsBits } from 'discord.js';
 import { commandBodies, registerCommands } from './commands/registerCommands.ts';
 import { people, roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
@@ -263,8 +265,23 @@ describe('commands', () => {
     ]);
   });
 
-  it('/doctor names what is wrong with its repair, and says when all is well', async () => {
-    expect(await run(people.rhea, 'doctor')).toContain('Everything is in place');
+  it('/doctor names what is wrong with its repair, tells apart what works all the same, and says when all is well', async () => {
+    const shown = async (title: string) =>
+      await t.waitUntil(
+        async () => (await answerTo(people.rhea, 'doctor')).embeds.find((embed) => embed.title === title),
+        title,
+      );
+    const withoutFile = await shown('It works, and something wants a look');
+    expect(withoutFile.color).toBe(statusColours.pending);
+    expect(withoutFile.description).toContain('⚠️ **Redis forgets sessions');
+    await t.context.redis.config('SET', 'appendonly', 'yes');
+    expect((await shown('Everything is in place')).color).toBe(statusColours.approved);
+    await t.context.redis.config('SET', 'appendonly', 'no');
+    await t.control.setRolePermissions(roles.community, PermissionFlagsBits.Administrator);
+    const readable = await shown('Something needs a hand');
+    expect(readable.description).toContain('❌ **Everybody who applied reads #review');
+    await t.control.setRolePermissions(roles.community, '0');
+    await shown('It works, and something wants a look');
     await t.control.moveRole(roles.community, 5);
     const text = await t.waitUntil(async () => {
       const answer = await run(people.rhea, 'doctor');

@@ -1,6 +1,7 @@
 import {
   createRunningDoctorContext,
   type Finding,
+  type FindingState,
   mustReview,
   readBlocked,
   runChecks,
@@ -38,6 +39,16 @@ async function examine({ context, guild }: InteractionContext): Promise<Finding[
 
 const marks = { ok: '✅', warning: '⚠️', broken: '❌', unknown: '❔' } as const;
 
+function headingOf(found: readonly Finding[]): { title: string; color: number } {
+  const has = (...states: FindingState[]) => found.some(({ state }) => states.includes(state));
+  if (has('broken', 'unknown')) {
+    return { title: 'Something needs a hand', color: statusColours.rejected };
+  }
+  return has('warning')
+    ? { title: 'It works, and something wants a look', color: statusColours.pending }
+    : { title: 'Everything is in place', color: statusColours.approved };
+}
+
 /** Reviewers: what is wrong with the set-up, all at once, each with its repair. */
 export const doctor = {
   data: {
@@ -57,15 +68,7 @@ export const doctor = {
     const lines = found.map(({ state, text, repair }) =>
       state === 'ok' ? `${marks.ok} ${text}` : `${marks[state]} **${text}**\n→ ${repair}`,
     );
-    const isWell = found.every(({ state }) => state === 'ok' || state === 'warning');
-    return paginate(lines).map((description) => ({
-      embeds: [
-        {
-          title: isWell ? 'Everything is in place' : 'Something needs a hand',
-          description,
-          color: isWell ? statusColours.approved : statusColours.rejected,
-        },
-      ],
-    }));
+    const heading = headingOf(found);
+    return paginate(lines).map((description) => ({ embeds: [{ ...heading, description }] }));
   },
 } satisfies Command;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { currentDatabase, readTurn } from '@yieldwren/shared';
 import { makeCertificate } from '@yieldwren/shared/testing';
+import { PermissionFlagsBits } from 'discord.js';
 import { channels, people, roles, startTestBot } from '../testing/startTestBot.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -61,6 +62,8 @@ describe('the daily look', () => {
     await noted(/is not below.*reviewer role does not exist/);
     await t.control.moveRole(roles.community, 1);
     await noted(/^(?!.*is not below).*reviewer role does not exist/);
+    await t.control.setRolePermissions(roles.community, PermissionFlagsBits.Administrator);
+    await noted(/Everybody who applied reads #review/);
     const said = (await t.control.messages(channels.review)).flatMap(({ embeds }) =>
       embeds.flatMap(({ title, description }) => (title === 'Something needs a hand' ? description : [])),
     );
@@ -68,6 +71,7 @@ describe('the daily look', () => {
     expect(said).toEqual([
       expect.stringMatching(/^• \*\*The reviewer role does not exist\..*DISCORD_REVIEWER_ROLE_ID\.$/),
       expect.stringMatching(/is not below the bot's role[^]*The reviewer role does not exist/),
+      expect.stringContaining('Everybody who applied reads #review: "Community" is shown it.'),
     ]);
   });
 

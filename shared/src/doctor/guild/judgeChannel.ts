@@ -42,12 +42,12 @@ const mayRead = (guild: GuildFacts, channel: ChannelFacts, ...roles: string[]): 
 
 const nameIn = (guild: GuildFacts, role: string) => guild.roles.find(({ id }) => id === role)?.name;
 
-/** Whoever applies is given the community role, and with it whatever it may see. */
+/** Whoever applies is given the community role, and with it whatever it may see: what others have sent is not theirs. */
 function judgePrivacy(guild: GuildFacts, channel: ChannelFacts, settings: Settings): CheckResult {
   const { DISCORD_MEMBER_ROLE_ID: member = '', DISCORD_APPROVED_ROLE_ID: approved = '' } = settings;
   const repair = 'Edit Channel > Permissions: deny @everyone View Channel';
   if (mayRead(guild, channel)) {
-    return warning(`Everybody reads #${channel.name}`, `${repair}.`);
+    return broken(`Everybody reads #${channel.name}`, `${repair}.`);
   }
   const readers = [
     { who: 'applied', role: member, roles: [member] },
@@ -57,7 +57,7 @@ function judgePrivacy(guild: GuildFacts, channel: ChannelFacts, settings: Settin
     return ok(`#${channel.name} is hidden from @everyone and from people who apply`);
   }
   const name = nameIn(guild, readers.role) ?? readers.role;
-  return warning(
+  return broken(
     `Everybody who ${readers.who} reads #${channel.name}: "${name}" is shown it`,
     `${repair}, and do not allow it to "${name}".`,
   );

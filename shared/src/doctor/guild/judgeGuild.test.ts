@@ -197,22 +197,22 @@ describe('the server', () => {
         ...withRoles(role('10', '@everyone', 0, { permissions: Bits.ViewChannel })),
         channel: { ...channel, overwrites: [] },
       },
-      ['review channel warning: Everybody reads #reviews'],
+      ['review channel broken: Everybody reads #reviews'],
     ],
     [
       'the community role is shown every channel',
       gated(role('11', 'Community', 1), role('13', 'Reviewers', 9), role('14', 'Leads', 10)),
-      ['review channel warning: Everybody who applied reads #reviews: "Community" is shown it'],
+      ['review channel broken: Everybody who applied reads #reviews: "Community" is shown it'],
     ],
     [
       'the community role is shown the channel by its own permissions there',
       overwritten(allowing('11', Bits.ViewChannel)),
-      ['review channel warning: Everybody who applied reads #reviews: "Community" is shown it'],
+      ['review channel broken: Everybody who applied reads #reviews: "Community" is shown it'],
     ],
     [
       'the beta role is shown the channel',
       overwritten(allowing('12', Bits.ViewChannel)),
-      ['review channel warning: Everybody who was approved reads #reviews: "Beta" is shown it'],
+      ['review channel broken: Everybody who was approved reads #reviews: "Beta" is shown it'],
     ],
     [
       'nobody but the bot is shown the channel',
