@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Does what waits for a connection, as soon as there is one. */
-export function useWhenOnline(isWaiting: boolean, act: () => Promise<void>): void {
+export function useWhenOnline(isWaiting: boolean, act: () => unknown): void {
   const goOn = useEffectEvent(() => {
     if (navigator.onLine) {
       void act();

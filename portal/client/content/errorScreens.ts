@@ -20,6 +20,8 @@ export const authRenderFailure = {
   button: 'Return to Apply Page',
 } as const;
 
+export const pageOffline = { title: 'This page could not be loaded' } as const;
+
 export const routerFailure = { title: 'Unexpected Application Error!' } as const;
 
 /** In place of a menu, whose button asks for it again. */
@@ -28,5 +30,6 @@ export const menuLost = 'The menu could not be loaded.';
 /** In place of what could not be loaded. */
 export const loadFailure = {
   text: 'The server did not answer as it should. Nothing is lost; try again in a moment.',
+  offline: 'You are offline. Nothing is lost; this is loaded as soon as the connection is back.',
   retry: 'Try Again',
 } as const;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense, useState } from 'react';
 import { preloadable } from '../start/preloadable.tsx';
@@ -55,6 +55,44 @@ describe('a page that cannot be rendered', () => {
     expect(importPage).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Go again' }));
     expect(await screen.findByText('The whole page')).toBeVisible();
+  });
+
+  it('says that there is no connection where that was why, and comes as soon as there is one', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const importPage = jest.fn(() => Promise.resolve(() => <p>The whole page</p>));
+    importPage.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    importPage.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { Component } = preloadable(importPage);
+    renderAt(
+      '/about',
+      <Again>
+        <Component />
+      </Again>,
+    );
+    expect(await screen.findByText(/^You are offline/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => {
+      expect(screen.getByText(/^You are offline/)).toBeVisible();
+    });
+    expect(importPage).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText('Failed to fetch')).toBeNull();
+    onLine.mockReturnValue(true);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(await screen.findByText('The whole page')).toBeVisible();
+  });
+
+  it('is told as what it is where it fails of itself, also without a connection', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderAt(
+      '/about',
+      <PageBoundary>
+        <Failing message="Cannot read the list" />
+      </PageBoundary>,
+    );
+    expect(await screen.findByRole('button', { name: 'Reload Page' })).toBeVisible();
+    expect(screen.getByText('Cannot read the list')).toBeVisible();
   });
 
   it('is replaced by the generic screen with the error text', async () => {

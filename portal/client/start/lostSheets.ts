@@ -1,7 +1,10 @@
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 
-/** Asks again, ever more seldom, for a style sheet that is lost while the page is used; what brought it asks once only. */
+/**
+ * Asks again, ever more seldom and when the connection is back, for a style sheet that is lost while the page is used;
+ * what brought it asks once only.
+ */
 export function askAgainForSheets(): void {
   const pauses = new Map<string, number>();
   document.addEventListener(
@@ -10,9 +13,12 @@ export function askAgainForSheets(): void {
       if (lost instanceof HTMLLinkElement && lost.rel === 'stylesheet') {
         const pauseMs = pauses.get(lost.href) ?? firstPauseMs;
         pauses.set(lost.href, Math.min(2 * pauseMs, longestPauseMs));
-        setTimeout(() => {
+        // Once it stands in the page no more, this does nothing.
+        const ask = () => {
           lost.replaceWith(lost.cloneNode());
-        }, pauseMs);
+        };
+        setTimeout(ask, pauseMs);
+        window.addEventListener('online', ask, { once: true });
       }
     },
     { capture: true },

@@ -7,12 +7,17 @@ export interface Preloadable<Props extends object> {
 
 const renewals = new Set<() => void>();
 
-/** React keeps what could not be loaded as failed; whoever has shown that lets the next try be a new one. */
-export function forgetFailures(): void {
+/**
+ * React keeps what could not be loaded as failed; whoever has shown that lets the next try be a new one.
+ * @returns whether there was any
+ */
+export function forgetFailures(): boolean {
+  const { size } = renewals;
   for (const renew of renewals) {
     renew();
   }
   renewals.clear();
+  return size > 0;
 }
 
 /**
@@ -29,10 +34,12 @@ export function preloadable<Props extends object>(
   };
   const startLater = () =>
     lazy(async () => {
-      renewals.add(renew);
-      const Loaded = await load();
-      renewals.delete(renew);
-      return { default: Loaded };
+      try {
+        return { default: await load() };
+      } catch (error) {
+        renewals.add(renew);
+        throw error;
+      }
     });
   let Later = startLater();
   const renew = () => {

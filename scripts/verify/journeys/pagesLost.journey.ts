@@ -212,6 +212,26 @@ describe('a part that is not the page', () => {
     await page.context().close();
   });
 
+  it('a page that is gone to without a connection says so, and comes whole as soon as there is one', async () => {
+    const { page } = await visit(browser);
+    await page.goto(server.url);
+    await hydrated(page);
+    await page.context().setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.getByText('You are offline.').waitFor();
+    await page.getByRole('button', { name: 'Try Again' }).press('Enter');
+    await page.getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    const heading = page.getByRole('heading', { level: 1, name: 'Privacy Policy' });
+    await heading.waitFor();
+    await page.waitForFunction(() => {
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')];
+      return sheets.length > 0 && sheets.every(({ sheet }) => sheet);
+    });
+    expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
   it.each(['js', 'css'])(
     'toasts whose %s is lost leave the page, and come with the next thing that is said',
     async (kind) => {
