@@ -145,6 +145,7 @@ describe('an authentication failure', () => {
     ['could not Verify', '', true],
     ['x is undefined', 'at VerifyPage', true],
     ['x is undefined', 'at ComparePage', false],
+    ['Unable to preload https://my-project.example/assets/VerifyPage-1.css', '', false],
   ])('"%s" in "%s": %s', (message, stack, expected) => {
     expect(isAuthFailure(message, stack)).toBe(expected);
   });
