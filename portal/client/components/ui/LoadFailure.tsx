@@ -27,7 +27,7 @@ export function LoadFailure({ title, level = 1, onRetry, children }: LoadFailure
         </>
       }
     >
-      <p role="alert">{loadFailure.text}</p>
+      <p role="alert">{navigator.onLine ? loadFailure.text : loadFailure.offline}</p>
     </StatePanel>
   );
 }

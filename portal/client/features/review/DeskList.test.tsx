@@ -55,6 +55,20 @@ it('reads a list that failed again when asked to, with the focus on the title', 
   expect(title()).toHaveFocus();
 });
 
+it('reads a list that failed for want of a connection as soon as there is one, and says so until then', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const network = openDesk({ [reviewList]: 'cut' });
+  await failed();
+  expect(screen.getByText(/Nothing is lost; this is loaded as soon as/)).toBeVisible();
+  network.on(reviewList, page);
+  onLine.mockRestore();
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(await rowOf(/^ada/)).toBeVisible();
+});
+
 it('offers a way out of a list that can never be read', async () => {
   const path = `/review?q=${'a'.repeat(limits.searchCharacters + 1)}&status=rejected`;
   openDesk({ [reviewList]: ({ query }) => (query.get('q') ? { status: 400, body: {} } : page) }, path);

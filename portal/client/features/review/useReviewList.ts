@@ -43,7 +43,7 @@ export function useReviewList(filter: ReviewFilter) {
     structuralSharing: (known, read) =>
       withPagesBehind(known as ReviewPages | undefined, read as ReviewPages),
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.status === 'error',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
