@@ -95,6 +95,21 @@ it('on paper the list has its rows, and an application its name, reference and s
   expect(paper).not.toContain('Approve');
 });
 
+it('what lies over the page is not on paper: a dialog, and what can be undone', async () => {
+  const [person] = await apply(1);
+  const page = await reviewer('rhea', { viewport: { width: 1280, height: 900 } });
+  await page.getByRole('button', { name: person?.username ?? '' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const undo = page.getByRole('listitem').filter({ hasText: `Approved ${person?.username}` });
+  await undo.waitFor();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await undo.isVisible()).toBe(false);
+  expect(await dialog.isVisible()).toBe(false);
+});
+
 it('a new application waits behind a word, and does not move what is read', async () => {
   const page = await reviewer('rhea');
   await page.getByRole('heading', { name: 'Review applications' }).waitFor();
