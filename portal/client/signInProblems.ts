@@ -4,7 +4,7 @@ const explanations = new Map(
     access_denied:
       'You cancelled on the Discord page, so nothing was shared with us. You can start again whenever you like.',
     invalid_state:
-      'This sign-in was started in another browser, was used before, or is older than ten minutes. Start again to get a fresh one.',
+      'This sign-in was started in another browser, was used before, is older than ten minutes, or you have signed in in another tab since. Start again to get a fresh one.',
     invalid_grant:
       'Discord no longer accepts this sign-in; each one works once and for a short time. Start again to get a fresh one.',
     project_mismatch:

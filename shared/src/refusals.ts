@@ -25,7 +25,7 @@ export const refusalTexts = {
   rate_limited: 'Too many requests. Please try again in a moment.',
   idempotency_mismatch: 'This request was sent before with other content.',
   invalid_state:
-    'This sign-in has expired, was used before, or was started in another browser. Please start again.',
+    'This sign-in has expired, was used before, was started in another browser, or you have signed in in another tab since. Please start again.',
   invalid_grant: 'Discord did not accept this sign-in. Please start again.',
   project_mismatch: 'The project ID of this page does not match the server. Please reload the page.',
   user_not_found: 'No account found. Please apply first.',

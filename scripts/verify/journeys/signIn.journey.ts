@@ -96,6 +96,19 @@ describe('verifying', () => {
     await other.waitForURL(`${stage.url}/apply`);
   });
 
+  it('tells the later of two tabs that it was overtaken, and that it can start again', async () => {
+    const { page } = await stage.open();
+    const later = await callbackFor(page, 'apply', 'ada');
+    await page.goto(await callbackFor(page, 'apply', 'ada'));
+    await page.waitForURL(/\/apply\?discord_verified=true/);
+    await stopClock(page);
+    await page.goto(later);
+    await runsUntil(page, 'Authentication failed: invalid_state');
+    await page.getByText('or you have signed in in another tab since').first().waitFor();
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await page.waitForURL(/\/oauth2\/authorize/);
+  });
+
   it('waits out a short limit of Discord, and names the seconds of a long one', async () => {
     const { control } = stage.product.sandbox;
     const { page } = await stage.open();
