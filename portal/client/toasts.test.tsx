@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppNotifications } from './layout/AppNotifications.tsx';
 import { renderPage } from './testing/renderPage.tsx';
-import { theme } from './theme.ts';
+import { Themed } from './testing/Themed.tsx';
 import { toasts } from './toasts.ts';
 
 const shown = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
@@ -30,13 +29,13 @@ const openToasts = () => {
   jest.useFakeTimers();
   notifications.clean();
   render(
-    <MantineProvider env="test" theme={theme}>
+    <Themed>
       <main id="main">
         <h1>Applications</h1>
         <button type="button">Next</button>
       </main>
       <AppNotifications />
-    </MantineProvider>,
+    </Themed>,
   );
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 };

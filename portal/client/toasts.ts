@@ -21,6 +21,7 @@ const teller = (tone: keyof typeof tones) => (toast: Toast) => {
     ...toast,
     ...tones[tone],
     withBorder: true,
+    'data-toast': true,
     classNames: { title: classes['title'] ?? '', description: classes['description'] ?? '' },
   });
 };

@@ -1,6 +1,6 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { betaFields, type Field } from '@yieldwren/shared/browser';
+import { Themed } from '../testing/Themed.tsx';
 import { FieldControl } from './FieldControl.tsx';
 
 const fields: readonly Field[] = betaFields;
@@ -9,14 +9,14 @@ it.each(fields.filter(({ type }) => type !== 'flag').map((field) => [field.label
   'whatever takes the focus of "%s" says that it is wrong, and no longer when it is right',
   (_, field) => {
     const draw = (error?: string) => (
-      <MantineProvider env="test">
+      <Themed>
         <FieldControl
           formId="f"
           form={{ values: {}, errors: { [field.name]: error }, setFieldValue: jest.fn() }}
           field={field}
           readOnly={false}
         />
-      </MantineProvider>
+      </Themed>
     );
     const { rerender, container } = render(draw('Not so.'));
     const controls = [...container.querySelectorAll('input:not([type=hidden]), select, textarea')];

@@ -3,7 +3,7 @@ import { type FocusEvent, useRef } from 'react';
 import { focusHeading } from './focusHeading.ts';
 
 const toastAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest('.mantine-Notifications-notification') : null;
+  target instanceof Element ? target.closest('[data-toast]') : null;
 
 const dataOf = (toast: Element | null) =>
   notificationsStore.getState().notifications.find(({ id }) => id === toast?.id);

@@ -1,9 +1,8 @@
-import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { fallbackSettings, type Settings, SettingsProvider } from '../settings.ts';
-import { theme } from '../theme.ts';
+import { Themed } from './Themed.tsx';
 
 export const testSettings: Settings = {
   ...fallbackSettings,
@@ -17,9 +16,9 @@ export const testSettings: Settings = {
 /** Draws a part of the site as it stands on the page of this address. */
 export const renderAt = (path: string, part: ReactNode) =>
   render(
-    <MantineProvider theme={theme} env="test">
+    <Themed>
       <SettingsProvider value={testSettings}>
         <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
       </SettingsProvider>
-    </MantineProvider>,
+    </Themed>,
   );

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
@@ -7,7 +6,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { newQueryClient } from '../api/queryClient.ts';
 import { AuthProvider } from '../features/auth/AuthProvider.tsx';
 import { fallbackSettings, SettingsProvider } from '../settings.ts';
-import { theme } from '../theme.ts';
+import { Themed } from './Themed.tsx';
 
 /** Where the router is, and the browser's way back: tests use them as people do. */
 function AddressBar() {
@@ -39,7 +38,7 @@ export function renderPage(page: ReactNode, path = '/') {
   act(() => notifications.clean());
   return render(
     <StrictMode>
-      <MantineProvider theme={theme} env="test">
+      <Themed>
         <SettingsProvider value={fallbackSettings}>
           <QueryClientProvider client={newImpatientClient()}>
             <Notifications limit={3} />
@@ -51,7 +50,7 @@ export function renderPage(page: ReactNode, path = '/') {
             </MemoryRouter>
           </QueryClientProvider>
         </SettingsProvider>
-      </MantineProvider>
+      </Themed>
     </StrictMode>,
   );
 }

@@ -1,8 +1,8 @@
-import { Button, MantineProvider } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { theme } from '../../theme.ts';
+import { Themed } from '../../testing/Themed.tsx';
 import { LinkButton } from './LinkButton.tsx';
 
 function show(isLoading: boolean) {
@@ -13,7 +13,7 @@ function show(isLoading: boolean) {
     }),
   ];
   render(
-    <MantineProvider theme={theme} env="test">
+    <Themed>
       <MemoryRouter>
         <form onSubmit={onSubmit}>
           <input aria-label="Name" />
@@ -27,7 +27,7 @@ function show(isLoading: boolean) {
           <LinkButton to="/status">Status</LinkButton>
         </form>
       </MemoryRouter>
-    </MantineProvider>,
+    </Themed>,
   );
   return { onClick, onSubmit, button: (name: string) => screen.getByRole('button', { name }) };
 }
