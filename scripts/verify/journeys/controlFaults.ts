@@ -27,7 +27,7 @@ export async function controlFaults(page: Page): Promise<string[]> {
       const { borderTopColor, borderTopWidth } = getComputedStyle(field);
       return borderTopWidth !== '0px' && contrast(borderTopColor, groundOf(field.parentElement)) < 3;
     });
-    const chosen = [...document.querySelectorAll('.mantine-SegmentedControl-indicator')].filter(isShown);
+    const chosen = [...document.querySelectorAll('[role=radiogroup] > span:first-child')].filter(isShown);
     const unseen = chosen.filter((edge) => {
       const { borderTopColor, borderTopWidth } = getComputedStyle(edge);
       return borderTopWidth === '0px' || contrast(borderTopColor, groundOf(edge.parentElement)) < 3;
