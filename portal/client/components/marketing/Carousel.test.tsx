@@ -20,7 +20,7 @@ describe('the carousel', () => {
       wait(4000);
       seen.push(current().textContent);
     }
-    expect(seen).toEqual(['1Connect', '2Verify', '3Match', '4Earn', '1Connect']);
+    expect(seen).toEqual(['Connect', 'Verify', 'Match', 'Earn', 'Connect']);
   });
 
   it('has five steps on the page about leads', () => {

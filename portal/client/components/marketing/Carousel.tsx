@@ -101,12 +101,12 @@ export function Carousel({ label, steps }: CarouselProps) {
             <button
               type="button"
               className={classes['stop']}
+              data-number={at + 1}
               aria-current={at === index ? 'step' : undefined}
               onClick={() => {
                 show(at);
               }}
             >
-              <span className={classes['number']}>{at + 1}</span>
               {fill(title)}
             </button>
           </li>

@@ -56,10 +56,7 @@ export function LegalArticle({ document }: { readonly document: LegalDocument })
       <div className={classes['body']}>
         {document.sections.map(({ id, title, blocks }, at) => (
           <section key={id} id={id} className={classes['section']}>
-            <h2>
-              <span className={classes['number']}>{at + 1}</span>
-              {fill(title)}
-            </h2>
+            <h2 data-number={at + 1}>{fill(title)}</h2>
             <LegalBlocks blocks={blocks} />
           </section>
         ))}

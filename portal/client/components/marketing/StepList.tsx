@@ -8,16 +8,13 @@ export function StepList({ steps }: { readonly steps: readonly Card[] }) {
   const fill = useText();
   return (
     <ol className={classes['steps']}>
-      {steps.map(({ title, text, icon }, at) => (
+      {steps.map(({ title, text, icon }) => (
         <li key={title} className={classes['step']}>
           <span className={classes['mark']}>
             <Icon name={icon} />
           </span>
           <div className={classes['words']}>
-            <h3>
-              <span className={classes['number']}>{at + 1}</span>
-              {fill(title)}
-            </h3>
+            <h3>{fill(title)}</h3>
             <p>{fill(text)}</p>
           </div>
         </li>
