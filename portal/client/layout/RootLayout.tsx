@@ -4,10 +4,12 @@ import { isLanding } from '../account/landing.ts';
 import { LeavingContext } from '../account/leaving.ts';
 import { isAppPath } from '../areas.ts';
 import { AppHeader } from '../components/ui/AppHeader.tsx';
+import { newTabHintId } from '../components/ui/newTab.ts';
 import { SiteFooter } from '../components/ui/SiteFooter.tsx';
 import { SiteHeader } from '../components/ui/SiteHeader.tsx';
 import { SkipLink } from '../components/ui/SkipLink.tsx';
 import { appBars } from '../content/navigation.ts';
+import { site } from '../content/site.ts';
 import { readStoredUser } from '../features/auth/storedUser.ts';
 import { OwedLogOut } from './OwedLogOut.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -64,6 +66,9 @@ export function RootLayout() {
         </Suspense>
       </main>
       <SiteFooter />
+      <span id={newTabHintId} hidden>
+        {site.opensNewTab}
+      </span>
       <SlowPage pathname={pathname} />
       <OwedLogOut />
     </LeavingContext>

@@ -55,9 +55,9 @@ describe('a visit by keyboard', () => {
         true,
       );
     }
-    expect(await menu.getByRole('link', { name: /Join Discord Community/ }).getAttribute('href')).toBe(
-      'https://invite.example/testbird',
-    );
+    expect(
+      await menu.getByRole('link', { name: 'Join Discord Community', exact: true }).getAttribute('href'),
+    ).toBe('https://invite.example/testbird');
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Open menu');

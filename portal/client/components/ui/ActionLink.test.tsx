@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { CallToAction } from '../../content/types.ts';
 import { renderAt } from '../../testing/renderAt.tsx';
 import { ActionLink } from './ActionLink.tsx';
+import { newTabHintId } from './newTab.ts';
 
 const cases: [CallToAction, string, string | null][] = [
   [{ label: 'Go', kind: 'route', to: '/compare' }, '/compare', null],
@@ -19,16 +20,15 @@ const cases: [CallToAction, string, string | null][] = [
 describe('a call to action', () => {
   it.each(cases)('%o leads to %s', (action, href, target) => {
     renderAt('/home', <ActionLink action={action} />);
-    const link = screen.getByRole('link', { name: /^Go/ });
+    const link = screen.getByRole('link', { name: 'Go' });
     expect(link).toHaveAttribute('href', href);
     expect(link.getAttribute('target')).toBe(target);
   });
 
   it('says when it opens a new tab, and gives that tab no way back', () => {
     renderAt('/', <ActionLink action={{ label: 'Join', kind: 'invite' }} />);
-    expect(screen.getByRole('link', { name: 'Join (opens in a new tab)' })).toHaveAttribute(
-      'rel',
-      'noopener noreferrer',
-    );
+    const link = screen.getByRole('link', { name: 'Join' });
+    expect(link).toHaveAttribute('aria-describedby', newTabHintId);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 });

@@ -1,31 +1,15 @@
-import type { ReactNode } from 'react';
-import { site } from '../../content/site.ts';
 import type { CallToAction } from '../../content/types.ts';
 import { type Settings, useSettings, useText } from '../../settings.ts';
 import { AnchorLink } from '../marketing/AnchorLink.tsx';
 import { type ButtonVariant, buttonClass } from './buttonClass.ts';
 import { InternalLink } from './InternalLink.tsx';
+import { newTab } from './newTab.ts';
 
 interface ActionLinkProps {
   readonly action: CallToAction;
   /** `link` is a plain text link. */
   readonly variant?: ButtonVariant | 'link';
   readonly className?: string | undefined;
-}
-
-interface OutsideProps {
-  readonly href: string;
-  readonly className: string;
-  readonly children: ReactNode;
-}
-
-function NewTab({ href, className, children }: OutsideProps) {
-  return (
-    <a href={href} className={className} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="hidden-text"> ({site.opensNewTab})</span>
-    </a>
-  );
 }
 
 function addressOf(action: CallToAction & { kind: 'invite' | 'social' }, settings: Settings) {
@@ -54,9 +38,9 @@ export function ActionLink({ action, variant = 'primary', className }: ActionLin
     case 'invite':
     case 'social':
       return (
-        <NewTab href={addressOf(action, settings)} className={look}>
+        <a href={addressOf(action, settings)} className={look} {...newTab}>
           {label}
-        </NewTab>
+        </a>
       );
     case 'mail':
       return (

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { site } from '../../content/site.ts';
 import { InternalLink } from './InternalLink.tsx';
 import classes from './LinkButton.module.css';
+import { newTab } from './newTab.ts';
 
 interface LinkButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'leftSection'> {
   /** A path of the portal, or an address that opens in a new tab. */
@@ -22,9 +22,8 @@ export function LinkButton({ to, isOutside = false, children, ...look }: LinkBut
     );
   }
   return (
-    <Button {...common} component="a" href={to} target="_blank" rel="noopener noreferrer">
+    <Button {...common} component="a" href={to} {...newTab}>
       {children}
-      <span className="hidden-text"> ({site.opensNewTab})</span>
     </Button>
   );
 }

@@ -491,7 +491,7 @@ it('shows somebody who has applied how it stands', async () => {
   renderPage(<ApplyFlow />, address);
   await screen.findByRole('heading', { name: 'Application Received' });
   expect(screen.getByText('Under review')).toBeVisible();
-  expect(screen.getByRole('link', { name: /Join Our Discord/ })).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link', { name: 'Join Our Discord' })).toHaveAttribute('target', '_blank');
 });
 
 describe('without a word in the address, somebody who is signed in', () => {

@@ -262,7 +262,7 @@ it('starts a thread in Discord by a button, and leads to it', async () => {
     '/review?id=a1',
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Start a thread' }));
-  const link = await screen.findByRole('link', { name: /^Open the thread in Discord/ });
+  const link = await screen.findByRole('link', { name: 'Open the thread in Discord' });
   expect(link).toHaveAttribute('href', url);
   expect(network.to('POST /api/review/applications/a1/discuss')).toHaveLength(1);
 });

@@ -141,7 +141,12 @@ it('a decision leaves the dialog open in which another one is being written', as
 it.each([
   ['what is revealed', 'reveal', { body: { full_name: 'Ada Example', email: null } }, 'Ada Example'],
   ['what cannot be revealed', 'reveal', { status: 503, body: {} }, /^The contact data could not/],
-  ['a thread', 'discuss', { body: detail({ thread_url: 'https://discord.test/1/2' }) }, /^Open the thread/],
+  [
+    'a thread',
+    'discuss',
+    { body: detail({ thread_url: 'https://discord.test/1/2' }) },
+    'Open the thread in Discord',
+  ],
 ])(
   '%s while a reason is chosen leaves the focus and the keys to the dialog',
   async (_, path, answer, text) => {

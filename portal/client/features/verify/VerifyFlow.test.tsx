@@ -141,7 +141,7 @@ it('offers the invite of the reply, asks again for the cached person, and goes o
     [exchange]: { body: { requires_server_join: true, user, server_invite: 'https://invite.example/x' } },
   });
   renderPage(<VerifyFlow />, callback());
-  const link = await screen.findByRole('link', { name: /Join Discord Server/ });
+  const link = await screen.findByRole('link', { name: 'Join Discord Server' });
   expect(link).toHaveAttribute('href', 'https://invite.example/x');
   expect(screen.getByRole('button', { name: 'Back to Application' })).toBeVisible();
   network.on(exchange, { body: { success: true } });

@@ -1,0 +1,9 @@
+/** Of the words beside every page that say what a link to another tab does, so that its label is its name. */
+export const newTabHintId = 'new-tab';
+
+/** What makes a link open a tab of its own, which has no way back. */
+export const newTab = {
+  target: '_blank',
+  rel: 'noopener noreferrer',
+  'aria-describedby': newTabHintId,
+} as const;
