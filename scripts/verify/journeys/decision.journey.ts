@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { fillApply, submit } from './forms.ts';
-import { type Person, type Stage, setUpStage, type Visitor } from './stage.ts';
+import { type Person, reply, type Stage, setUpStage, type Visitor } from './stage.ts';
 
 let stage: Stage;
 
@@ -103,12 +104,36 @@ it('a decision loses to a withdrawal, and says so without losing what the review
   expect(await page.getByLabel('Internal note').inputValue()).toBe('Too late, it seems');
 });
 
-it('an export that is refused says why', async () => {
+/** What stands in the tab that a link opens. */
+async function openedBy(page: Page, link: string): Promise<string> {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: link }).click();
+  return await (await opened).locator('body').innerText();
+}
+
+it('an export that is refused says why, and leaves the page as it was', async () => {
   const { page } = await following();
   await page.context().clearCookies();
-  await page.getByRole('link', { name: 'Export my data' }).click();
-  await page.getByText('Please log in with Discord first.').waitFor();
-  expect(page.url()).toMatch(/\/api\/me\/export$/);
+  expect(await openedBy(page, 'Export my data')).toContain('Please log in with Discord first.');
+  expect(page.url()).toBe(`${stage.url}/status`);
+});
+
+it('a list whose export is refused keeps what is chosen in it, also where the file comes at last', async () => {
+  await following();
+  const { page } = await reviewer();
+  const boxes = page.getByLabel('Applications').getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const refused = reply(429, { error: 'rate_limited', message: 'Too many at once.' });
+  await page.context().route('**/api/review/export?*', refused);
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect(await openedBy(page, 'Download JSON lines')).toContain('Too many at once.');
+  await page.context().unroute('**/api/review/export?*');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download JSON lines' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('"reference"');
+  expect(await page.getByText('2 selected').isVisible()).toBe(true);
 });
 
 it('an applicant takes their data along and has it erased', async () => {

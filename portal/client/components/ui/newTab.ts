@@ -7,3 +7,8 @@ export const newTab = {
   rel: 'noopener noreferrer',
   'aria-describedby': newTabHintId,
 } as const;
+
+/**
+ * Of a link to a file, which opens no tab. Where the file cannot be had, what is said instead does not replace the page.
+ */
+export const fileLink = { target: '_blank', rel: 'noopener' } as const;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AuditEntryView, AuditFilter } from '@yieldwren/shared/browser';
 import { auditExportAddress, readAudit } from '../../api/audit.ts';
+import { fileLink } from '../../components/ui/newTab.ts';
 import { dayEnd, dayStart, momentText } from '../../dates.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { LeadPage } from './LeadPage.tsx';
@@ -28,7 +29,13 @@ function Downloads({ filter }: { readonly filter: AuditFilter }) {
   return (
     <div className={classes['tools']}>
       {(['csv', 'jsonl'] as const).map((format) => (
-        <Button key={format} component="a" variant="default" href={auditExportAddress(filter, format)}>
+        <Button
+          key={format}
+          component="a"
+          variant="default"
+          href={auditExportAddress(filter, format)}
+          {...fileLink}
+        >
           {auditWords[format]}
         </Button>
       ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAccount } from '../../account/accountStore.ts';
 import { listExportAddress } from '../../api/review.ts';
 import { Dialog } from '../../components/ui/Dialog.tsx';
+import { fileLink } from '../../components/ui/newTab.ts';
 import { exportWords } from './listWords.ts';
 import classes from './ReviewDesk.module.css';
 import type { ReviewFilter } from './useReviewAddress.ts';
@@ -21,6 +22,7 @@ export function ExportMenu({ filter }: { readonly filter: ReviewFilter }) {
       variant="default"
       py={6}
       href={listExportAddress({ ...asQuery(filter), format, contact })}
+      {...fileLink}
       onClick={() => {
         setOpen(false);
       }}

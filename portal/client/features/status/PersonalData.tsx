@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { eraseMe, exportAddress } from '../../api/me.ts';
 import { changeFailure, isUnheard } from '../../changeFailure.ts';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
+import { fileLink } from '../../components/ui/newTab.ts';
 import { ProblemAlert } from '../../components/ui/ProblemAlert.tsx';
 import { noteFocus } from '../../writing.ts';
 import { dataWords, eraseWords } from './dataWords.ts';
@@ -37,7 +38,13 @@ export function PersonalData({ onErased, onFailed }: PersonalDataProps) {
         <p>{dataWords.text}</p>
       </div>
       <div className={classes['actions']}>
-        <Button variant="default" component="a" href={exportAddress} className={classes['export'] ?? ''}>
+        <Button
+          variant="default"
+          component="a"
+          href={exportAddress}
+          {...fileLink}
+          className={classes['export'] ?? ''}
+        >
           {dataWords.export}
         </Button>
         <Button
