@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useUnsent } from '../../account/useUnsent.ts';
 import { blockPerson } from '../../api/blocklist.ts';
 import { ReplyError } from '../../api/request.ts';
+import { isUnheard } from '../../changeFailure.ts';
 import { dayEnd, lastDay } from '../../dates.ts';
 import { useErrorTitle } from '../../forms/useErrorTitle.ts';
 import classes from './Leads.module.css';
@@ -18,8 +19,14 @@ const inputFirst: ('label' | 'input' | 'description' | 'error')[] = [
   'description',
 ];
 
+interface BlockFormProps {
+  readonly onBlocked: () => void;
+  /** They may be blocked all the same. */
+  readonly onUnheard: () => void;
+}
+
 /** Whom to block, why and until when; what is typed waits in the tab, as the id is looked for elsewhere. */
-export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
+export function BlockForm({ onBlocked, onUnheard }: BlockFormProps) {
   const inputs = {
     discord_id: useUnsent('block discord_id'),
     reason: useUnsent('block reason'),
@@ -33,6 +40,12 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
   const block = useMutation({
     mutationFn: ({ discord_id, reason, until }: typeof typed) =>
       blockPerson({ discord_id: discord_id.trim(), reason, ...(until && { until: dayEnd(until) }) }),
+    onMutate: () => ({ wasOffline: !navigator.onLine }),
+    onError: (error, _typed, before) => {
+      if (isUnheard(error, before?.wasOffline)) {
+        onUnheard();
+      }
+    },
     onSuccess: () => {
       for (const [, type] of Object.values(inputs)) {
         type('');
@@ -93,7 +106,7 @@ export function BlockForm({ onBlocked }: { readonly onBlocked: () => void }) {
       </div>
       {isRefused && (
         <Box mt="sm">
-          <Refusal error={block.error} mended={mended} />
+          <Refusal error={block.error} wasOffline={block.context?.wasOffline} mended={mended} />
         </Box>
       )}
       <Button type="submit" loading={block.isPending} mt="sm">

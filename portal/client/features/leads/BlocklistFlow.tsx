@@ -24,10 +24,11 @@ export function BlocklistFlow() {
   const unblock = async (id: string) => {
     setLifted(id);
     setOutcome({});
+    const wasOffline = !navigator.onLine;
     const error = await unblockPerson(id).catch((reason: unknown) => reason);
     // Another lead may have been quicker.
     const isDone = error === undefined || codeOf(error) === 'not_found';
-    await tell(isDone ? { said: blocklistWords.unblocked } : { error });
+    await tell(isDone ? { said: blocklistWords.unblocked } : { error, wasOffline });
     setLifted(undefined);
   };
   const rowOf = ({ id, discord_id: person, reason, by_name: by, at, until }: BlockView) => ({
@@ -55,6 +56,9 @@ export function BlocklistFlow() {
       <BlockForm
         onBlocked={() => {
           void tell({ said: blocklistWords.blocked });
+        }}
+        onUnheard={() => {
+          void tell({});
         }}
       />
       <Outcome outcome={outcome} />

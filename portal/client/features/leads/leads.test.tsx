@@ -190,21 +190,50 @@ describe('unblocking', () => {
   });
 
   it('that fails says why in an alert, and what was said before is gone', async () => {
-    const message = 'The store is away. Try again in a moment.';
+    const message = 'That was too often. Try again in a moment.';
     const { network, button } = await openList({ [lift]: { status: 404, body: { error: 'not_found' } } });
     await userEvent.click(button);
     await screen.findByText(accepted);
-    network.on(lift, { status: 503, body: { error: 'unavailable', message } });
+    network.on(lift, { status: 429, body: { error: 'rate_limited', message } });
     await pressAgain(button);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(message);
     expect(alert).toHaveFocus();
     expect(screen.queryByText(accepted)).toBeNull();
-    network.on(lift, 'cut');
-    await pressAgain(button);
-    // It may have arrived all the same.
-    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
   });
+
+  it('whose answer was lost is told as not confirmed, above the list as it is now', async () => {
+    const { network, button } = await openList({ [lift]: 'cut' });
+    network.on(list, { body: { blocked: [], next: null } });
+    await userEvent.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not confirmed');
+    expect(await screen.findByText('Nobody is blocked.')).toBeVisible();
+  });
+
+  it('without a connection is told as not sent', async () => {
+    const { button } = await openList({ [lift]: 'cut' });
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await userEvent.click(button);
+    onLine.mockRestore();
+    expect(await screen.findByRole('alert')).toHaveTextContent('nothing was sent');
+  });
+});
+
+it('a block whose answer was lost is told as not confirmed, above the list as it is now; what was typed stays', async () => {
+  const network = startNetwork({
+    'GET /api/review/blocklist': { body: { blocked: [], next: null } },
+    'POST /api/review/blocklist': 'cut',
+  });
+  renderPage(<BlocklistFlow />, '/blocklist');
+  await screen.findByText('Nobody is blocked.');
+  network.on('GET /api/review/blocklist', { body: { blocked: [blocked], next: null } });
+  await userEvent.type(screen.getByLabelText('Reason'), 'Five names');
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Not confirmed');
+  expect(alert).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'Unblock 300000000000000009' })).toBeVisible();
+  expect(screen.getByLabelText('Reason')).toHaveValue('Five names');
 });
 
 /** Of the day where the test runs. */

@@ -7,7 +7,7 @@ export const leadWords = {
   found: (count: number, goesOn: boolean) =>
     `${count === 1 ? '1 entry' : `${count} entries`}${goesOn ? ' so far' : ''}`,
   end: 'This is the end of the list.',
-  failed: reviewerWords.failed,
+  failed: { title: 'That did not work', message: 'Please try again.' },
 } as const;
 
 export const auditWords = {
