@@ -16,7 +16,7 @@ export interface Answer {
   readonly lines?: readonly unknown[];
 }
 
-type Outcome = Answer | 'cut' | 'never';
+export type Outcome = Answer | 'cut' | 'never';
 /** What the network makes of a call, at once or in its time: an answer, no connection, or no end. */
 export type Reaction = Outcome | ((call: Call) => Outcome | Promise<Outcome>);
 

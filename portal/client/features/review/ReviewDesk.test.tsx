@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, ben, detail, nameOf, openDesk, rowOf, soon } from '../../testing/desk.tsx';
 import { FakeEventSource } from '../../testing/FakeEventSource.ts';
-import type { Answer, Reaction } from '../../testing/network.ts';
+import type { Answer, Outcome, Reaction } from '../../testing/network.ts';
 import { address } from '../../testing/renderPage.tsx';
 import { WithWayOut } from '../../testing/WithWayOut.tsx';
+import { actionWords } from './actionWords.ts';
 import { ReviewFlow } from './ReviewFlow.tsx';
 
 const approveAda = 'POST /api/review/applications/a1/approve';
@@ -265,13 +266,14 @@ it.each([
 
 const claimed = { status: 409, body: { error: 'claimed', message: 'ravi is on it.', claimed_by: 'ravi' } };
 
-it.each([
-  ['aj', { status: 503, body: { error: 'unavailable', message: 'Not now.' } }, 'Not now.'],
-  ['ajc', claimed, 'ravi is on it.'],
+it.each<[string, Outcome, string, string]>([
+  ['aj', { status: 503, body: { error: 'unavailable', message: 'Not now.' } }, 'Not done', 'Not now.'],
+  ['ajc', claimed, 'Not done', 'ravi is on it.'],
+  ['aj', 'cut', 'Not confirmed', actionWords.unanswered],
 ])(
   'what fails after somebody went on (by %s) is said where they are, and stands where it failed',
-  async (keys, answer, text) => {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
+  async (keys, answer, title, text) => {
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
     openDesk(
       { [approveAda]: () => promise, 'POST /api/review/applications/b2/claim': { body: ben } },
       '/review?id=a1',
@@ -281,7 +283,7 @@ it.each([
     await nameOf('ben');
     resolve(answer);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(`Not done: ada${text}`);
+    expect(alert).toHaveTextContent(`${title}: ada${text}`);
     expect(alert).not.toHaveFocus();
     expect(address()).toBe('/review?id=b2');
     await userEvent.keyboard('k');

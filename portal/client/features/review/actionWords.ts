@@ -1,4 +1,5 @@
 import type { DecisionVerb } from '../../api/review.ts';
+import { unheardWords } from '../../changeFailure.ts';
 
 export const actionWords = {
   approve: 'Approve',
@@ -20,7 +21,7 @@ export const actionWords = {
   undoLeft: (seconds: number) => `Undo (${seconds} s)`,
   anyway: { approve: 'Approve anyway', reject: 'Reject anyway' },
   leave: 'Leave it',
-  stopped: (name: string) => `Not done: ${name}`,
+  stopped: (name: string, isUnheard: boolean) => `${isUnheard ? unheardWords.title : 'Not done'}: ${name}`,
   unanswered: 'No answer came, so this may have been done. Look at the application before you try again.',
   offline: 'You are offline. Nothing was changed; try again when the connection is back.',
 } as const;

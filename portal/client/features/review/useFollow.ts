@@ -70,7 +70,7 @@ export function useFollow({
         show(one, true);
       }
     },
-    onFailed: ({ id: failed, what, text, mayFocus }) => {
+    onFailed: ({ id: failed, what, text, isUnheard, mayFocus }) => {
       const isSeen = what === 'undo' ? isFree(mayFocus) : isWaitingFor(failed, what, mayFocus);
       if (isSeen && what === 'undo') {
         // The alert beside the opened one takes the focus itself.
@@ -78,7 +78,7 @@ export function useFollow({
       }
       if (!isSeen) {
         const name = queries.getQueryData<ReviewDetail>(applicationQuery(failed).queryKey)?.profile.username;
-        toasts.error({ title: actionWords.stopped(name ?? failed), message: text });
+        toasts.error({ title: actionWords.stopped(name ?? failed, isUnheard), message: text });
       }
     },
   };

@@ -14,6 +14,8 @@ export interface Problem {
   /** The press that failed. */
   readonly what: string;
   readonly text: string;
+  /** Nobody said what came of it, so it may have been done. */
+  readonly isUnheard: boolean;
   /** By the name of the field that the server refused. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly mayFocus: MayFocus;
@@ -23,11 +25,11 @@ export interface Problem {
 }
 
 /** @param wasOffline before the call was made: then nothing was sent, else the server may have done it */
-function textOf(error: unknown, wasOffline: boolean): string {
+function saidAgainst(error: unknown, wasOffline: boolean): Pick<Problem, 'text' | 'isUnheard'> {
   if (error instanceof ReplyError) {
-    return error.message;
+    return { text: error.message, isUnheard: false };
   }
-  return wasOffline ? actionWords.offline : actionWords.unanswered;
+  return { text: wasOffline ? actionWords.offline : actionWords.unanswered, isUnheard: !wasOffline };
 }
 
 const { said } = actionWords;
@@ -55,7 +57,7 @@ export function useTurns(onFailed: (problem: Problem, code: ReturnType<typeof co
   };
 
   async function perform(
-    { id, what, goOn, mayFocus }: Omit<Problem, 'text' | 'fields'>,
+    { id, what, goOn, mayFocus }: Omit<Problem, 'text' | 'isUnheard' | 'fields'>,
     call: () => Promise<ReviewerView>,
   ) {
     setBusy({ id, what });
@@ -73,7 +75,7 @@ export function useTurns(onFailed: (problem: Problem, code: ReturnType<typeof co
       const problem = {
         id,
         what,
-        text: textOf(error, wasOffline),
+        ...saidAgainst(error, wasOffline),
         fields: (error instanceof ReplyError && error.reply.fields) || {},
         mayFocus,
         goOn: code === 'claimed' ? goOn : undefined,
