@@ -142,6 +142,16 @@ describe('where two reviewers have to approve', () => {
     }
   });
 
+  it('of an approval taken back twice, the second takes back nothing that others decided in between', async () => {
+    const key = await apply();
+    const lead: Actor = { ...rhea, isLead: true };
+    await approve(context, lead, key);
+    await undo(context, lead, key);
+    const { decision, status } = await reject(context, ravi, key, { reason: 'not at the moment' });
+    await expect(undo(context, lead, key)).rejects.toMatchObject({ code: 'not_undoable' });
+    expect(await readApplication(key)).toMatchObject({ status, decision });
+  });
+
   it('that the time is over is said where it is, of the decisions of others too', async () => {
     const key = await apply();
     await reject(context, ravi, key, { reason: 'not at the moment' });

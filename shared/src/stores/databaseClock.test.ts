@@ -54,7 +54,7 @@ describe('the clock that all processes go by', () => {
     expect(clock.now().getTime()).toBe(theirs);
     read = async () => {
       own += 50_000;
-      return new Date(theirs);
+      return new Date(theirs + 50_000);
     };
     await clock.compare();
     expect(clock.now().getTime()).toBe(theirs + 50_000);
