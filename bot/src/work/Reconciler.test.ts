@@ -226,4 +226,20 @@ describe('a reconciliation that looks at everybody', () => {
     expect(await stored(person)).toHaveProperty('left_at');
     expect(await countSessions(context.redis, person.discord_id)).toBe(0);
   });
+
+  it('leaves alone who is missing on the page of the member list, and came back during the walk', async () => {
+    const person = makeApplicant();
+    await withRole(person, 'blocked');
+    await storeSession(context.redis, person.discord_id, { id: 'session', text: '{}', lifeSeconds: 60 });
+    const member = { user: { id: person.discord_id }, joined_at: new Date().toISOString(), roles: [] };
+    const getMember = jest.fn(async (_id: string) => member);
+    const answers = { listMembers: async () => [], getMember };
+    const discord = { ...context.discord, ...answers } as unknown as Context['discord'];
+    const reconciler = new Reconciler({ ...context, discord });
+    await reconciler.run('everybody');
+    reconciler.stop();
+    expect(getMember.mock.calls.flat()).toContain(person.discord_id);
+    expect(await stored(person)).not.toHaveProperty('left_at');
+    expect(await countSessions(context.redis, person.discord_id)).toBe(1);
+  });
 });

@@ -57,9 +57,27 @@ async function tell(
   return said;
 }
 
+/** What notices with these words are sent with, so that Discord knows the same one again. */
+async function noncesOf(...words: string[]): Promise<unknown[]> {
+  const send = jest.fn(async (_channel: string, _body: { nonce?: unknown }) => undefined);
+  const context = { config, discord: { send } } as unknown as Context;
+  for (const description of words) {
+    await tellReviewers(context, guild, { title: 'Waiting', description });
+  }
+  return send.mock.calls.map(([, { nonce }]) => nonce);
+}
+
 describe('what is for the reviewers', () => {
   it('is told in their channel', async () => {
     expect(await tell()).toEqual([config.DISCORD_REVIEW_CHANNEL_ID]);
+  });
+
+  it('is the same message to Discord when the same words are sent again, and another with others', async () => {
+    const [first, again, other] = await noncesOf('Somebody', 'Somebody', 'Somebody else');
+    expect(first).toEqual(expect.any(String));
+    expect(again).toBe(first);
+    expect(other).toEqual(expect.any(String));
+    expect(other).not.toBe(first);
   });
 
   it('is cut to what Discord takes', async () => {
