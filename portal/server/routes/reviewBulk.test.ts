@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { ServerResponse } from 'node:http';
 import { Writable } from 'node:stream';
 import { seedIds } from '@yieldwren/sandbox';
 import { createLogger, modelOf } from '@yieldwren/shared';
-import { betaAnswers, endSessions } from '@yieldwren/shared/testing';
+import { betaAnswers, endSessions, until } from '@yieldwren/shared/testing';
 import { type Browser, read } from '../testing/Browser.ts';
 import { expectRefusal } from '../testing/expectRefusal.ts';
 import { holdPartToDeclaration } from '../testing/holdToDeclaration.ts';
@@ -20,6 +22,8 @@ interface Line {
     claim: { by: string } | null;
   };
 }
+
+const isBulk = ({ req }: ServerResponse) => req.url === '/api/review/bulk';
 
 describe('many applications at once', () => {
   let portal: TestPortal;
@@ -66,6 +70,17 @@ describe('many applications at once', () => {
       holdPartToDeclaration('POST', '/api/review/bulk', line);
       return line;
     });
+  };
+
+  const claimsOf = async (ids: readonly string[]) => {
+    const claims = [];
+    for (const id of ids) {
+      const { claim } = await read<{ claim: object | null }>(
+        await reviewer.get(`/api/review/applications/${id}`),
+      );
+      claims.push(claim);
+    }
+    return claims;
   };
 
   it('each is its own write, with its own outcome: what was decided or claimed by others stays so', async () => {
@@ -155,14 +170,35 @@ describe('many applications at once', () => {
     await expect(act({ action: 'claim', ids })).rejects.toThrow('terminated');
     claiming.mockRestore();
     reviewer = await portal.signIn(rhea);
-    const claims = [];
-    for (const id of ids) {
-      const { claim } = await read<{ claim: object | null }>(
-        await reviewer.get(`/api/review/applications/${id}`),
-      );
-      claims.push(claim);
+    expect(await claimsOf(ids)).toMatchObject([{ by: rhea }, null]);
+  });
+
+  it('goes no further than the one that is under way when the connection is closed', async () => {
+    const ids = await applyTimes(3);
+    const { collection } = modelOf('beta');
+    const real = collection.findOneAndUpdate.bind(collection);
+    const leave = new AbortController();
+    const answering = jest.spyOn(ServerResponse.prototype, 'writeHead');
+    const ending = jest.spyOn(ServerResponse.prototype, 'end');
+    const claiming = jest.spyOn(collection, 'findOneAndUpdate');
+    claiming.mockImplementationOnce(real).mockImplementationOnce(async (...change) => {
+      const [response] = answering.mock.contexts.filter(isBulk);
+      const closed = response && once(response, 'close');
+      leave.abort();
+      await closed;
+      return await real(...change);
+    });
+    const sent = reviewer.send('POST', '/api/review/bulk', {
+      body: JSON.stringify({ action: 'claim', ids }),
+      headers: { 'content-type': 'application/json' },
+      signal: leave.signal,
+    });
+    await expect(sent.then((response) => response.text())).rejects.toThrow('abort');
+    await until(async () => ending.mock.contexts.some(isBulk));
+    for (const spy of [answering, ending, claiming]) {
+      spy.mockRestore();
     }
-    expect(claims).toMatchObject([{ by: rhea }, null]);
+    expect(await claimsOf(ids)).toMatchObject([{ by: rhea }, { by: rhea }, null]);
   });
 
   it('refuses as a whole what no single one would be done with', async () => {
