@@ -14,6 +14,7 @@ const rhea = { id: seedIds.people.rhea, name: 'rhea', isReviewer: true, surface:
 const people = 20;
 const everyMs = 50;
 const firstPauseMs = 400;
+const limiter = `${queuePrefix}:${queueNameOf('messages')}:limiter`;
 const opening = { method: 'POST', path: '/users/@me/channels' } as const;
 
 const countRows = async (row: object) =>
@@ -68,12 +69,26 @@ describe('more conversations than Discord lets the bot open', () => {
     const spreadMs = (opened.at(-1)?.at ?? 0) - (opened[0]?.at ?? 0);
     expect(spreadMs).toBeGreaterThan((people - 1 - concurrencyOf.messages) * everyMs);
   });
+
+  it('wait as after a first refusal, once a message has left by the worker', async () => {
+    const gate = createConversationGate(context, conversationPace);
+    for (let refusals = 0; refusals < 2; refusals += 1) {
+      await gate.close();
+      await context.redis.del(limiter);
+    }
+    const { _id } = await approved(people);
+    const worker = startEffectWorker(context, { everyMs, firstPauseMs });
+    const told = { _id, effects: { $elemMatch: { kind: 'dm', state: 'done' } } };
+    await until(async () => await modelOf('beta').countDocuments(told));
+    await worker.close();
+    await gate.close();
+    expect(await context.redis.pttl(limiter)).toBeLessThanOrEqual(conversationPace.firstPauseMs);
+  });
 });
 
 describe('the pause after a refusal to open a conversation', () => {
   const { firstPauseMs: first, longestPauseMs: longest } = conversationPace;
   const contextOf = useContext();
-  const limiter = `${queuePrefix}:${queueNameOf('messages')}:limiter`;
   const newGate = () => createConversationGate(contextOf(), conversationPace);
   /** Of which some may have passed, on a slow machine: less than would make it the one before. */
   const expectPause = async (ms: number) => {
