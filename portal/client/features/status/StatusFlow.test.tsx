@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { statusText } from '@yieldwren/shared/browser';
+import { limits, statusText } from '@yieldwren/shared/browser';
 import { forgetPerson } from '../../storage.ts';
 import { mark } from '../../testing/account.ts';
 import { ownApplication, ownReply } from '../../testing/applications.ts';
@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 it('brings the application into view whose reference the address names', async () => {
@@ -672,8 +673,9 @@ const press = async (button: string, yes: string) => {
 
 const findSignIn = () => screen.findByRole('button', { name: 'Continue with Discord' });
 
-/** The stream begins, and the list is read a second time: nothing is asked for by the clock then. */
+/** The stream begins and is never taken for dead, and the list is read again: nothing is asked for by the clock then. */
 async function readAgain(network: ReturnType<typeof startNetwork>): Promise<void> {
+  jest.replaceProperty(limits as { silentStreamMs: number }, 'silentStreamMs', limits.dayMs);
   act(() => {
     FakeEventSource.open[0]?.dispatchEvent(new Event('open'));
   });
@@ -727,13 +729,15 @@ const unavailable: Reaction = { status: 503, body: { error: 'unavailable', messa
 const eraseUnheard = async (answer: Reaction) => {
   const network = startNetwork({ [list]: pending, 'DELETE /api/me': answer });
   show();
+  await screen.findByRole('button', { name: 'Erase my data' });
+  await readAgain(network);
   await press('Erase my data', 'Erase everything');
   expect(await screen.findByText('Not confirmed')).toBeVisible();
   expect(screen.getByText(/may have been done all the same/)).toBeVisible();
   expect(screen.queryByText(/could not be erased/)).toBeNull();
   // The list is still there: the erasure is under way.
   await waitFor(() => {
-    expect(network.to(list)).toHaveLength(2);
+    expect(network.to(list)).toHaveLength(3);
   });
   return network;
 };
@@ -772,10 +776,6 @@ const askedReply = ownReply([ownApplication({ questions: [asked] })]);
 const answered = { ...asked, is_open: false, answer: 'Two of them', answered_at: asked.at };
 
 describe('a change whose answer was lost', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it.each([
     ['cut', 'cut' as const],
     ['503', unavailable],
@@ -786,6 +786,8 @@ describe('a change whose answer was lost', () => {
       return answer;
     });
     show();
+    await screen.findByRole('button', { name: 'Withdraw application' });
+    await readAgain(network);
     await press('Withdraw application', 'Withdraw it');
     expect(await screen.findByRole('heading', { name: 'Withdrawn' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -798,6 +800,8 @@ describe('a change whose answer was lost', () => {
       return 'cut';
     });
     show();
+    await answerField();
+    await readAgain(network);
     await sendAnswer();
     expect(await screen.findByRole('heading', { name: 'Questions and answers' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -810,7 +814,9 @@ describe('a change whose answer was lost', () => {
       return 'cut';
     });
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Get e-mails again' }));
+    const again = await screen.findByRole('button', { name: 'Get e-mails again' });
+    await readAgain(network);
+    await userEvent.click(again);
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: 'Get e-mails again' })).toBeNull();
     });
@@ -825,12 +831,13 @@ describe('a change whose answer was lost', () => {
       const network = startNetwork({ [list]: askedReply, [withdrawIt]: 'cut', [answerIt]: 'cut' });
       show();
       await screen.findByRole('button', { name: 'Withdraw application' });
+      await readAgain(network);
       await change();
       const told = (await screen.findByText('Not confirmed')).closest('[role=alert]');
       expect(told).toHaveTextContent(/may have been done all the same/);
       expect(screen.queryByText(title)).toBeNull();
       await waitFor(() => {
-        expect(network.to(list)).toHaveLength(2);
+        expect(network.to(list)).toHaveLength(3);
       });
       expect(told).toHaveFocus();
     },
@@ -838,13 +845,14 @@ describe('a change whose answer was lost', () => {
 
   it('is called neither done nor not done while nobody knows, and the list is read again: an edit', async () => {
     const network = await openForm({ 'PATCH /api/me/applications/a1': 'cut' });
+    await readAgain(network);
     await userEvent.type(screen.getByLabelText('Verticals'), ' and boats');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Not confirmed')).toBeVisible();
     expect(screen.getByText(/may have arrived all the same/)).toBeVisible();
     expect(screen.queryByText('Your changes were not saved')).toBeNull();
     await waitFor(() => {
-      expect(network.to(list)).toHaveLength(2);
+      expect(network.to(list)).toHaveLength(3);
     });
     expect(screen.getByLabelText('Verticals')).toHaveValue('Insurance and boats');
   });
@@ -865,10 +873,6 @@ describe('a change whose answer was lost', () => {
 });
 
 describe('when the session ends later, nobody is told of an erasure', () => {
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('that was never sent', async () => {
     const network = startNetwork({ [list]: pending });
     network.on('DELETE /api/me', () => {
