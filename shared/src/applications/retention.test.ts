@@ -127,6 +127,21 @@ describe('what has been kept long enough', () => {
     expect(await applyRetention(onDay(100))).toEqual(nothing);
   });
 
+  it('stays: what was reopened and closed once more after it was found', async () => {
+    const sent = await submitBeta(context, makeApplicant(), betaAnswers());
+    await reject(context, rhea, keyOf(sent), { reason });
+    const { collection } = modelOf('beta');
+    const drop = collection.findOneAndUpdate.bind(collection);
+    const dropping = jest.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce(async (...given) => {
+      await reopen(onDay(31), rhea, keyOf(sent), 'new facts came in');
+      await reject(onDay(31), rhea, keyOf(sent), { reason });
+      return await drop(...given);
+    });
+    expect(await applyRetention(onDay(31))).toEqual(nothing);
+    dropping.mockRestore();
+    expect(answersOf(await readApplication(keyOf(sent)))).toEqual(answersOf(sent));
+  });
+
   it('goes no further once the run is to end: the rest goes with the next ones', async () => {
     for (const applicant of [makeApplicant(), makeApplicant()]) {
       await reject(context, rhea, keyOf(await submitBeta(context, applicant, betaAnswers())), { reason });
