@@ -156,6 +156,11 @@ const grant = (discord_id: string, kind: string, ids: object, given_at: Date) =>
   given_at,
 });
 
+/** For a minute, in which another one may begin. */
+function standStill(): void {
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+}
+
 describe('backup and restore', () => {
   test('an empty database gets every document back, byte for byte, and the indexes', async () => {
     const path = await runBackup(options('test', 'whole.gz'));
@@ -277,13 +282,43 @@ describe('backup and restore', () => {
     expect(said.filter((text) => text.startsWith('Another restore'))).toHaveLength(1);
   });
 
+  test('a restore that stood still between its end and the note of it leaves that to the next one', async () => {
+    await runBackup(options('test', 'still.gz'));
+    const restoring = runRestore({ ...options('still', 'still.gz'), say: standStill });
+    await expect(restoring).rejects.toThrow('another one may have begun');
+    jest.restoreAllMocks();
+    const { restore } = await readOperations(databaseOf('still'));
+    expect(restore).toMatchObject({ filled_at: expect.any(Date) });
+    expect(restore).not.toHaveProperty('finished_at');
+  });
+
+  test('a restore that stood still while it wrote writes nothing more', async () => {
+    await mongoose.connection.collection('first').insertOne({});
+    await mongoose.connection.collection('second').insertOne({});
+    await runBackup(options('test', 'halted.gz'));
+    const { insertMany } = mongoose.mongo.Collection.prototype;
+    const writing = jest.spyOn(mongoose.mongo.Collection.prototype, 'insertMany');
+    writing.mockImplementationOnce(async function write(this: mongoose.mongo.Collection, ...documents) {
+      const written = await insertMany.apply(this, documents);
+      standStill();
+      return written;
+    });
+    const restoring = runRestore(options('halted', 'halted.gz'));
+    await expect(restoring).rejects.toThrow('another one may have begun');
+    expect(writing).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
+    for (const name of ['first', 'second']) {
+      await mongoose.connection.collection(name).drop();
+    }
+  });
+
   test('a restore that stood still until another may have begun changes nothing any more', async () => {
     await runBackup(options('test', 'frozen.gz'));
     const users = databaseOf('frozen').collection('users');
     await users.insertOne({ username: 'somebody' });
     const name = nameOf('frozen');
     const ask = async () => {
-      jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+      standStill();
       return name;
     };
     const restoring = runRestore({ ...options('frozen', 'frozen.gz', '--force'), ask });

@@ -9,17 +9,21 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import {
+  addNote,
   type Context,
   createContext,
   createLogger,
   currentDatabase,
   exportPerson,
+  findByReference,
+  keyOf,
   readAudit,
   readRecipient,
   rememberUser,
@@ -218,6 +222,36 @@ describe('npm run person', () => {
     expect(stored.applications).toHaveLength(2);
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(own);
     expect(JSON.parse((await run(['export', discord_id, '-'])).text)).toEqual(own);
+  });
+
+  it('knows a reviewer of whom nothing is stored but what they did', async () => {
+    const { references } = await makePerson();
+    const { discord_id: id, username: name } = makeApplicant();
+    await within(async (context) => {
+      const found = await findByReference(references[0]);
+      const reviewer = { id, name, isReviewer: true, surface: 'discord' } as const;
+      await (found && addNote(context, reviewer, keyOf(found), 'Asked them'));
+    });
+    const { text, refusal } = await run(['export', id, '-']);
+    expect(refusal).toBeUndefined();
+    expect(JSON.parse(text)).toMatchObject({ user: null, done_as_a_reviewer: [{ action: 'note' }] });
+  });
+
+  it('leaves an export alone that is there already, as one of the same second is', async () => {
+    const { discord_id } = await makePerson();
+    const folder = join(data, 'exports');
+    mkdirSync(folder, { recursive: true });
+    const now = Date.now();
+    const others = Array.from({ length: 900 }, (_, seconds) => {
+      const second = new Date(now + seconds * 1_000).toISOString().slice(0, 19).replaceAll(':', '-');
+      return join(folder, `${discord_id}-${second}.json`);
+    });
+    for (const path of others) {
+      writeFileSync(path, 'another');
+    }
+    const { refusal } = await run(['export', discord_id]);
+    expect(refusal).toContain('EEXIST');
+    expect(new Set(others.map((path) => readFileSync(path, 'utf8')))).toEqual(new Set(['another']));
   });
 
   /** As an operator runs it, on a standard output without room. @returns what else it said, and its exit code */
