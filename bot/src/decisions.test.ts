@@ -481,6 +481,24 @@ describe('a press draws the card once', () => {
     expect(row?.doubted_until).toBeInstanceOf(Date);
   });
 
+  const unanswered = { status: 500 };
+  const refused = { status: 404, body: { code: 10_015, message: 'Unknown Webhook' } };
+  it.each([
+    ['through the press', 'pressed', unanswered, undefined],
+    ['of the message itself', 'direct', refused, unanswered],
+  ])('an edit %s that nobody answered is doubted, though the card was drawn', async (_, name, press, own) => {
+    const application = await applied(`once-${name}`);
+    await t.control.addFault({ method: 'PATCH', path: '/webhooks/**', times: 1, then: press });
+    if (own) {
+      await t.control.addFault({ method: 'PATCH', path: '/channels/**', times: 1, then: own });
+    }
+    await t.press(people.rhea, 'claim', application);
+    const doubt = await t.waitUntil(async () => (await cardRow(application))?.doubted_until, 'the doubt');
+    expect(doubt).toBeInstanceOf(Date);
+    await t.waitUntil(async () => (await t.cardText(application)).includes(people.rhea), 'the card');
+    await t.control.clearFaults();
+  });
+
   it('a card that does not show yet what another decided undoes nothing of that', async () => {
     const application = await applied('lagging-undo');
     const key = keyOf(application);
