@@ -407,7 +407,11 @@ describe('backup and restore', () => {
       expect(saved).toBe(0);
     });
 
-    test('begin within a minute of their time, also where the machine slept until after it', async () => {
+    test.each([
+      // Timers do not go on while a machine sleeps, but its clock does.
+      ['the machine slept until after it', 6 * hourMs, 60_000],
+      ['its clock was set back by a year', -365 * 24 * hourMs, 5 * hourMs + 60_000],
+    ])('begin within a minute of their time, also where %s', async (_, clockMs, timersMs) => {
       jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
       const kept = mkdtempSync(join(folder, 'slept-'));
       writeFileSync(join(kept, nameAt(Date.now())), '');
@@ -417,9 +421,8 @@ describe('backup and restore', () => {
       const set = { folder: kept, everyHours: 5, keep: 2 };
       const repeated = repeatBackup({ ...set, say, save, signal: stop.signal });
       await waits;
-      // Timers do not go on while a machine sleeps, but its clock does.
-      jest.setSystemTime(Date.now() + 6 * hourMs);
-      jest.advanceTimersByTime(60_000);
+      jest.setSystemTime(Date.now() + clockMs);
+      await jest.advanceTimersByTimeAsync(timersMs);
       stop.abort();
       await repeated;
       expect(save).toHaveBeenCalledTimes(1);
