@@ -724,6 +724,26 @@ describe('backup and restore', () => {
       await saved.drop();
     });
 
+    test('they are when a restore broke off before, and a backup with a third key is put in its place', async () => {
+      const ahead = mongoose.connection.collection('ahead');
+      await ahead.insertOne({});
+      const person = makeApplicant();
+      const { _id } = await submitBeta(context, person, betaAnswers());
+      await runBackup(options('test', 'cut-off.gz'));
+      await ahead.drop();
+      const { collection } = modelOf('beta');
+      await eraseIn('third', makeApplicant().discord_id);
+      await databaseOf('third')
+        .collection(collection.name)
+        .insertMany(await collection.find({ _id }).toArray());
+      await runBackup(options('third', 'third.gz'));
+      await eraseIn('cut-off', person.discord_id);
+      await databaseOf('cut-off').createCollection('ahead', { validator: { never: true } });
+      await expect(replaceBy('cut-off', 'cut-off.gz')).rejects.toThrow('Document failed validation');
+      await replaceBy('cut-off', 'third.gz');
+      expect(await applicantsIn('cut-off')).toEqual([expect.stringMatching(/^erased-/)]);
+    });
+
     test.each(['there', 'in the backup'])(
       'it is refused, and nothing is deleted, when SESSION_SECRET does not open the key %s',
       async (where) => {
