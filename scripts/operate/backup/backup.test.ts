@@ -296,6 +296,7 @@ describe('backup and restore', () => {
     await mongoose.connection.collection('first').insertOne({});
     await mongoose.connection.collection('second').insertOne({});
     await runBackup(options('test', 'halted.gz'));
+    // oxlint-disable-next-line typescript/unbound-method -- it is applied to its own collection below
     const { insertMany } = mongoose.mongo.Collection.prototype;
     const writing = jest.spyOn(mongoose.mongo.Collection.prototype, 'insertMany');
     writing.mockImplementationOnce(async function write(this: mongoose.mongo.Collection, ...documents) {

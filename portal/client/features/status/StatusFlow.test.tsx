@@ -675,7 +675,8 @@ const findSignIn = () => screen.findByRole('button', { name: 'Continue with Disc
 
 /** The stream begins and is never taken for dead, and the list is read again: nothing is asked for by the clock then. */
 async function readAgain(network: ReturnType<typeof startNetwork>): Promise<void> {
-  jest.replaceProperty(limits as { silentStreamMs: number }, 'silentStreamMs', limits.dayMs);
+  const patience: { silentStreamMs: number } = limits;
+  jest.replaceProperty(patience, 'silentStreamMs', limits.dayMs);
   act(() => {
     FakeEventSource.open[0]?.dispatchEvent(new Event('open'));
   });
