@@ -19,8 +19,8 @@ export interface BotOptions extends ActiveOptions {
 }
 
 /**
- * Puts the bot together: the lease that lets one process hold the gateway, what its holder does, and the effects that
- * every process works off. Connects nothing before `start`.
+ * Puts the bot together: the lease that lets one process hold the gateway, what its holder does, roles among it, and
+ * the other effects, which every process works off. Connects nothing before `start`.
  */
 export function createBot(context: Context, options: BotOptions = {}) {
   const { log } = context;
@@ -51,11 +51,13 @@ export function createBot(context: Context, options: BotOptions = {}) {
       log.info({ lease: token }, 'holds the gateway');
       leaseHeld.set(1);
       heartbeat.begin(token);
+      worker?.heed();
       turn = turn.then(openWhenHeld);
     },
     lost: (why) => {
       log.warn(lossOf[why]);
       leaseHeld.set(0);
+      worker?.heed();
       if (heartbeat.health.state !== 'ready') {
         fail(unreachable('The lease was lost while connecting'));
       }
@@ -80,7 +82,7 @@ export function createBot(context: Context, options: BotOptions = {}) {
       heartbeat.report('standby', standbyReason);
       // Also of a bot that stands by, which would go on taking effects that it cannot deliver.
       unwatch = watchToken(context, context.discord.rest, end);
-      worker = startEffectWorker(context);
+      worker = startEffectWorker(context, { mayWriteRoles: isHeld });
       await lease.start();
       if (!lease.held) {
         log.info('stands by: another process holds the gateway');

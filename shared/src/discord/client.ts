@@ -109,7 +109,7 @@ export function createDiscord(config: Parameters<typeof restOptions>[0] & CallCo
       const path = Routes.guildMemberRole(guild, user, role);
       await roles.call({ ...request, path, headers: { 'x-audit-log-reason': encodeURIComponent(reason) } });
     },
-    /** What waits for its turn fails at once, to be made again later: the process ends. */
+    /** What waits for its turn fails at once, to be made again later: the process ends, or writes roles no more. */
     rejectWaiting: () => {
       roles.rejectWaiting();
       members.rejectWaiting();

@@ -3,6 +3,7 @@ import { type Kind, kinds } from '../applications/kinds.ts';
 import { clockSlackMs, findDueEffects } from '../applications/ledger/ledger.ts';
 import type { Context } from '../context.ts';
 import { isCode, retryAfterOf } from '../discord/errors.ts';
+import type { Lane } from '../discord/pacing/Pacer.ts';
 import { backoffStrategy, type EffectJob } from '../queue/effectJob.ts';
 import { concurrencyOf, dueRowsOf, lanes, type QueueLane } from '../queue/lanes.ts';
 import { queueNameOf, queuePrefix } from '../queue/queue.ts';
@@ -21,16 +22,49 @@ const sweepEveryMs = 15_000;
 const refillEveryMs = 1_000;
 const doubtsEveryMs = 2_000;
 const afterRestoreMs = 5_000;
+/** In how long another process, which writes roles now, is asked for one that this one took. */
+const handoverMs = 1_000;
 
+/** The lanes of which one process at a time takes jobs. */
+const roleLanes: ReadonlySet<QueueLane> = new Set<Lane>(['urgent', 'bulk']);
+
+interface WorkerOptions extends Partial<ConversationPace> {
+  /** Asked before each role is written, and by `heed`. */
+  mayWriteRoles?: () => boolean;
+}
+
+/** Asked again when a role's turn has come: it may have waited long, in a process that was frozen meanwhile. */
+function writingWhile(mayWriteRoles: () => boolean, context: Context): Context {
+  const { writeRole } = context.discord;
+  const guarded: typeof writeRole = (request) => {
+    const beforeDeparture = async () => {
+      if (!mayWriteRoles()) {
+        throw new Error('another process writes roles now');
+      }
+      await request.beforeDeparture?.();
+    };
+    return writeRole({ ...request, beforeDeparture });
+  };
+  return { ...context, discord: { ...context.discord, writeRole: guarded } };
+}
+
+function earlyMsOf(context: Context, mayRun: () => boolean, due: number): number {
+  if (!mayRun()) {
+    return handoverMs;
+  }
+  return context.isWhole() ? due - context.now().getTime() : afterRestoreMs;
+}
+
+/** @param mayRun asked for its lane */
 async function process(
   context: Context,
-  gate: ConversationGate,
+  { gate, mayRun }: { gate: ConversationGate; mayRun: () => boolean },
   job: Job<EffectJob>,
   token: string | undefined,
 ): Promise<void> {
   const { kind, id, effect, due } = job.data;
   // BullMQ goes by this machine's clock, which may be ahead: the row would not be taken yet.
-  const earlyMs = context.isWhole() ? due - context.now().getTime() : afterRestoreMs;
+  const earlyMs = earlyMsOf(context, mayRun, due);
   if (earlyMs > clockSlackMs) {
     await job.moveToDelayed(Date.now() + earlyMs, token);
     throw new DelayedError();
@@ -46,7 +80,7 @@ async function process(
       // The job keeps its place, and no attempt of it is counted.
       throw Worker.RateLimitError();
     }
-    const wait = retryAfterOf(error);
+    const wait = mayRun() ? retryAfterOf(error) : handoverMs;
     if (wait === undefined) {
       throw error;
     }
@@ -56,16 +90,19 @@ async function process(
 }
 
 /**
- * Works the effects of all processes off, puts due rows without a job (Redis lost, crash between write and enqueue) back
+ * Works the effects of all processes off, roles only while this process may write them, puts due rows without a job (Redis lost, crash between write and enqueue) back
  * on the queue, at start and every 15 s, of a pile as many as there is room for, and settles roles that are in doubt.
  */
 export function startEffectWorker(
-  context: Context,
-  ownPace: Partial<ConversationPace> = {},
+  given: Context,
+  { mayWriteRoles = () => true, ...ownPace }: WorkerOptions = {},
 ): {
   sweep: () => Promise<void>;
+  /** Takes roles up or leaves them, as `mayWriteRoles` says; called whenever it may say otherwise. */
+  heed: () => void;
   close: () => Promise<void>;
 } {
+  const context = writingWhile(mayWriteRoles, given);
   const connection = queueConnection.worker(context.config.REDIS_URL);
   connection.on('error', () => undefined);
   /** Lanes that a sweep has filled, and those that have worked off what they had: who is both gets more. */
@@ -74,11 +111,13 @@ export function startEffectWorker(
   const pace = { ...conversationPace, ...ownPace };
   const gate = createConversationGate(context, pace);
   const workers = lanes.map((lane) => {
+    const mayRun = roleLanes.has(lane) ? mayWriteRoles : () => true;
     const worker = new Worker<EffectJob>(
       queueNameOf(lane),
-      (job, token) => process(context, gate, job, token),
+      (job, token) => process(context, { gate, mayRun }, job, token),
       {
         ...(lane === 'messages' ? { limiter: { max: 1, duration: pace.everyMs } } : {}),
+        autorun: !roleLanes.has(lane),
         connection,
         prefix: queuePrefix,
         concurrency: concurrencyOf[lane],
@@ -89,7 +128,7 @@ export function startEffectWorker(
     );
     worker.on('error', () => undefined);
     worker.on('drained', () => emptied.add(lane));
-    return worker;
+    return { lane, worker };
   });
   let forms: readonly Kind[] = kinds;
   const run = async (end: AbortSignal): Promise<void> => {
@@ -124,18 +163,32 @@ export function startEffectWorker(
     everyMs: doubtsEveryMs,
     run: (end: AbortSignal) => settleDoubts(context, end),
   };
-  const timed = [sweep, repeat(context, refill), repeat(context, settling, isWhole)];
+  const doubts = repeat(context, settling, isWhole);
+  const timed = [sweep, repeat(context, refill), doubts];
+  const roleWorkers = workers.filter(({ lane }) => roleLanes.has(lane)).map(({ worker }) => worker);
+  const heed = (): void => {
+    if (mayWriteRoles()) {
+      roleWorkers.forEach((worker) => void worker.resume());
+      doubts.start();
+    } else {
+      roleWorkers.forEach((worker) => void worker.pause(true));
+      doubts.stop();
+      context.discord.rejectWaiting();
+    }
+  };
   for (const one of timed) {
     one.start();
   }
+  heed();
   void sweep.now();
   return {
     sweep: sweep.now,
+    heed,
     close: async () => {
       for (const one of timed) {
         one.stop();
       }
-      const closing = [...timed.map((one) => one.settle()), ...workers.map((worker) => worker.close())];
+      const closing = [...timed.map((one) => one.settle()), ...workers.map(({ worker }) => worker.close())];
       const hurry = setInterval(() => context.discord.rejectWaiting(), 100);
       await Promise.all(closing);
       clearInterval(hurry);
