@@ -327,6 +327,26 @@ describe('sessions', () => {
     await dropped.stop();
   });
 
+  it('secrets rotate under several portals: where each has both, a sign-in begun at one ends at the other', async () => {
+    const old = portal.context.config.SESSION_SECRET[0] ?? '';
+    const fresh = 'another secret that is long enough for us';
+    const restarted = await portal.second({ SESSION_SECRET: `${fresh},${old}` });
+    const waiting = await portal.second({ SESSION_SECRET: `${old},${fresh}` });
+    for (const [from, to] of [
+      [restarted, waiting],
+      [waiting, restarted],
+    ] as const) {
+      const begun = portal.browser(from.url);
+      const callback = await goToDiscord(portal.sandbox, begun, ada);
+      const ended = begun.copy(to.url);
+      const reply = await ended.post('/api/discord-auth', { ...callback, project_id });
+      expect(reply.status).toBe(200);
+      expect(await isKnown(ended.copy(from.url))).toBe(true);
+    }
+    await restarted.stop();
+    await waiting.stop();
+  });
+
   it('lies unused for two hours at most, ten minutes where nobody is signed in', async () => {
     const browser = await portal.signIn(ada);
     const life = await portal.context.redis.pttl(keyOf(browser));
