@@ -27,7 +27,7 @@ export const mutants: readonly Mutant[] = [
   {
     fault: 'a decision is undone after its window',
     file: applications('undoWindow'),
-    line: "'decision.at': { $gt: new Date(clock.now().getTime() - windowMs(clock)) },",
+    line: "{ $gt: ['$decision.at', new Date(clock.now().getTime() - windowMs(clock))] },",
     instead: '',
     test: applications('decide.test'),
   },

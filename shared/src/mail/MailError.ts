@@ -23,10 +23,15 @@ const notOfTheAddress = /^\d{3}[ -][45]\.(?:1\.[78]|4\.5|7\.\d+)\b/;
 const saysNotOfTheAddress =
   /^55[0134][ -](?!5\.\d)[^]*\b(?:relay|authenticat|not permitted|prohibit|polic|block|black|spam|sender|rcpthosts)/i;
 
-const anAddress = /\S+@\S+/g;
+/** An address may have these words in it. */
+const withoutAddresses = (text: string): string =>
+  text
+    .split(/\s/)
+    .filter((word) => !word.includes('@'))
+    .join(' ');
 
 const isOfAnAddress = (response: string): boolean =>
-  !notOfTheAddress.test(response) && !saysNotOfTheAddress.test(response.replace(anAddress, ''));
+  !notOfTheAddress.test(response) && !saysNotOfTheAddress.test(withoutAddresses(response));
 
 /** What went wrong with a mail: codes and our own words. A server's words repeat addresses, and are left out. */
 export class MailError extends Error {
