@@ -295,6 +295,42 @@ it('asks the server whether what was just sent in fits what narrows the list dow
   expect(await screen.findByRole('button', { name: '1 new' })).toBeVisible();
 });
 
+it.each([
+  ['/review?status=approved', { status: 'approved', change: 'decided' }],
+  ['/review?status=withdrawn', { status: 'withdrawn', change: 'withdrawn' }],
+  ['/review?overdue=true', { change: 'overdue' }],
+  ['/review?claimed=nobody', { change: 'released' }],
+  ['/review?flags=any', { change: 'edited' }],
+])('%s calls new what comes into it by %j', async (path, news) => {
+  const network = openDesk({}, path);
+  await rowOf(/^ben/);
+  const source = await stream();
+  const cleo = detail({ id: 'c3', profile: { username: 'cleo', avatar: null } });
+  network.on(reviewList, { body: { applications: [ada, ben, cleo], next: null, counts } });
+  act(() => source?.say({ ...newcomer, ...news }));
+  expect(await screen.findByRole('button', { name: '1 new' })).toBeVisible();
+});
+
+it('asks the server once for a burst of news, and for none that changes nothing of what the list is narrowed by', async () => {
+  jest.useFakeTimers();
+  const network = openDesk({}, '/review?claimed=nobody');
+  await rowOf(/^ben/);
+  const source = await stream();
+  const asked = () => network.to(reviewList).filter(({ query }) => query.get('claimed')).length;
+  const before = asked();
+  const hear = async (...changes: string[]) => {
+    act(() => {
+      for (const change of changes) {
+        source?.say({ ...newcomer, change });
+      }
+    });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    return asked() - before;
+  };
+  expect(await hear('delivery', 'noted', 'overdue')).toBe(0);
+  expect(await hear('released', 'claimed', 'released')).toBe(1);
+});
+
 it('no longer calls new what was new in another list or was decided elsewhere', async () => {
   openDesk();
   await rowOf(/^ben/);

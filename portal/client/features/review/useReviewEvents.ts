@@ -1,22 +1,19 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import type { LookingEvent, ReviewChange, ReviewDetail, ReviewPageEvent } from '@yieldwren/shared/browser';
+import type { LookingEvent, ReviewDetail, ReviewPageEvent } from '@yieldwren/shared/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { openStream } from '../../api/openStream.ts';
 import { reviewEventsAddress } from '../../api/review.ts';
 import { catchUp } from './catchUp.ts';
-import { fitOf, type ReviewEvent } from './fitOf.ts';
+import { counted, fitOf, type ReviewEvent } from './fitOf.ts';
 import { readRow } from './keepRow.ts';
 import { countsKey, listKey, oneKey, reviewKey } from './queryKeys.ts';
 import type { ReviewFilter } from './useReviewAddress.ts';
 import type { ReviewPages } from './useReviewList.ts';
 
 const eventNames = ['message', 'looking', 'signed_out'] as const;
-const adds: readonly ReviewChange[] = ['submitted', 'undone', 'reopened'];
-/** What changes how many there are in each state; deliveries, which may come by hundreds, do not. */
-const counted: readonly ReviewChange[] = [...adds, 'decided', 'withdrawn', 'erased'];
-/** News may come by hundreds: how many there are is asked for in a pause, and now and then where there is none. */
-const countPause = { delay: 300, maxWait: 2_000 };
+/** News may come by hundreds: the server is asked about them in a pause, and now and then where there is none. */
+const askPause = { delay: 300, maxWait: 2_000 };
 
 /**
  * The stream of what other reviewers and applicants do. Rows change where they stand; what is new in the list
@@ -38,18 +35,22 @@ export function useReviewEvents(isWanted: boolean, filter: ReviewFilter) {
   const addFresh = (ids: readonly string[]) => {
     changeFresh((known) => [...known, ...ids]);
   };
+  const catchUpNow = () => void catchUp(queries).then(addFresh);
+  const catchUpSoon = useDebouncedCallback(catchUpNow, askPause);
   const sortIn = (event: ReviewEvent) => {
     const pages = queries.getQueryData<ReviewPages>([...listKey, filter])?.pages ?? [];
     const fit = fitOf(event, filter, pages);
     if (fit === 'no') {
       changeFresh((known) => known.filter((one) => one !== event.id));
-    } else if (adds.includes(event.change)) {
-      void (fit === 'ask' ? catchUp(queries).then(addFresh) : addFresh([event.id]));
+    } else if (fit === 'yes') {
+      addFresh([event.id]);
+    } else if (fit === 'ask') {
+      catchUpSoon();
     }
   };
   const countAgain = useDebouncedCallback(
     () => void queries.invalidateQueries({ queryKey: countsKey }),
-    countPause,
+    askPause,
   );
   const hear = useEffectEvent(async ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as ReviewPageEvent;
@@ -77,7 +78,7 @@ export function useReviewEvents(isWanted: boolean, filter: ReviewFilter) {
       await readRow(queries, id).catch(() => void queries.invalidateQueries({ queryKey: oneKey(id) }));
     }
   });
-  const catchUpNow = useEffectEvent(() => void catchUp(queries).then(addFresh));
+  const onOpen = useEffectEvent(catchUpNow);
   useEffect(() => {
     if (!isWanted || typeof EventSource === 'undefined') {
       return undefined;
@@ -88,7 +89,7 @@ export function useReviewEvents(isWanted: boolean, filter: ReviewFilter) {
       }
       source.addEventListener('open', () => {
         setOpen(true);
-        catchUpNow();
+        onOpen();
       });
       source.addEventListener('error', () => {
         setOpen(false);
