@@ -62,7 +62,7 @@ describe('the blocklist', () => {
     );
   });
 
-  it('is read by page, newest first, each block once', async () => {
+  it('is read by page, newest first, each block once; who is blocked anew comes first again', async () => {
     const people = Array.from({ length: limits.pageSize + 1 }, () => makeApplicant().discord_id);
     for (const discord_id of people) {
       await block(context, lead, { discord_id, reason });
@@ -71,6 +71,9 @@ describe('the blocklist', () => {
     expect(first.blocked.map(({ discord_id }) => discord_id)).toEqual(people.slice(1).toReversed());
     const second = await listBlocked(context, lead, { cursor: first.next ?? '' });
     expect(second).toMatchObject({ blocked: [{ discord_id: people[0] }], next: null });
+    const again = { discord_id: people[0] ?? '', reason: 'And once more' };
+    await block(context, lead, again);
+    expect((await listBlocked(context, lead)).blocked.at(0)).toMatchObject(again);
   });
 
   it('survives an erasure without knowing whom, and is said in the export', async () => {

@@ -116,17 +116,11 @@ export async function block(context: Hashing, lead: Actor, given: Request): Prom
   const { discord_id, reason, until } = request;
   const person = personOf(context, discord_id);
   return await record(context, lead, 'block', async (session) => {
-    const done = await BlockModel.findOneAndUpdate(
-      { person },
-      {
-        $set: { discord_id, reason, ...signedBy(lead, context.now()), ...(until ? { until } : {}) },
-        ...(until ? {} : { $unset: { until: 1 } }),
-      },
-      { upsert: true, returnDocument: 'after', session },
-    )
-      .lean<Block>()
-      .orFail();
-    return { done, discordId: discord_id };
+    // With an id of its own, which is what the list is read by.
+    await BlockModel.deleteOne({ person }, { session });
+    const fields = { person, discord_id, reason, ...signedBy(lead, context.now()), ...(until && { until }) };
+    const done = await new BlockModel(fields).save({ session });
+    return { done: done.toObject(), discordId: discord_id };
   });
 }
 
