@@ -1,3 +1,4 @@
+import { reviewChannel } from '../events/reviewEvents.ts';
 import { currentDatabase } from '../stores/database.ts';
 import {
   betaAnswers,
@@ -303,6 +304,36 @@ describe('members of the server', () => {
       const states = await Promise.all(rows.map(async (one) => (await statesOf(one))[1]));
       expect(states).toEqual(['member_role queued', 'member_role done', 'member_role done']);
     });
+  });
+
+  it('open desks hear once of each application that shows that they have left, or are back', async () => {
+    const contact = await submitContact(context, makeApplicant(), contactAnswers());
+    const { discord_id } = contact;
+    const beta = await withRows([community('done')], { discord_id });
+    const publish = jest.spyOn(context.redis, 'publish');
+    const heardDuring = async (act: () => Promise<unknown>) => {
+      publish.mockClear();
+      await act();
+      return publish.mock.calls
+        .filter(([channel]) => channel === reviewChannel(context.redis))
+        .map(([, text]) => JSON.parse(String(text)) as object);
+    };
+    const news = [contact, beta].map(({ _id, reference, kind, status }) => ({
+      id: _id.toString(),
+      reference,
+      kind,
+      status,
+      change: 'delivery',
+    }));
+    const inAnyOrder: unknown = expect.arrayContaining(news);
+    const left = await heardDuring(async () => await noteDeparture(process, discord_id));
+    expect(left).toEqual(inAnyOrder);
+    expect(left).toHaveLength(2);
+    expect(await heardDuring(async () => await noteDeparture(process, discord_id))).toEqual([]);
+    const back = await heardDuring(async () => await joins(contact, { pending: true }));
+    expect(back).toEqual(inAnyOrder);
+    expect(back).toHaveLength(2);
+    publish.mockRestore();
   });
 
   it('what they were given is looked at half a minute after they left, and not forgotten where that is told late', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { publishToReviewers } from '../events/reviewEvents.ts';
 import { endSessions } from '../sessionIndex.ts';
 import { type Kind, kinds, type RoleKind, roleKinds } from './kinds.ts';
 import type { DueEffect } from './ledger/dueEffect.ts';
@@ -8,7 +9,7 @@ import { type Effect, type ReviewPart, takenBack } from './reviewPart.ts';
 import { isEntitling, roleIdOf } from './roles/entitlement.ts';
 import { doubtAfterDeparture, findGrantsOf, type RoleGrant, roleIdsOf } from './roles/grants.ts';
 import { followStay } from './roles/stays.ts';
-import { type ApplicationKey, modelOf } from './store.ts';
+import { type ApplicationKey, modelOf, withKind } from './store.ts';
 import { type Plan, tidyRoles } from './tidyRoles.ts';
 
 /** A member as a join event, an update or a page of the member list tells it. */
@@ -161,7 +162,7 @@ export async function noteDeparture(
 
 /** One write, so that the card cannot miss it. */
 async function departFrom(
-  context: Pick<Context, 'now' | 'queue'>,
+  context: Pick<Context, 'now' | 'queue' | 'redis'>,
   { kind, id }: ApplicationKey,
   document: ReviewPart,
 ): Promise<void> {
@@ -180,5 +181,8 @@ async function departFrom(
       { arrayFilters: [given, card.filter], returnDocument: 'after' },
     )
     .lean<ReviewPart>();
-  await context.queue.add(left ? dueAt(kind, left, now) : []);
+  if (left) {
+    await context.queue.add(dueAt(kind, left, now));
+    await publishToReviewers(context, withKind(kind, left), 'delivery');
+  }
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts';
+import { publishToReviewers } from '../events/reviewEvents.ts';
 import { webhookRows } from './ledger/outboundRows.ts';
 import { asQueued, dueAt } from './ledger/requeue.ts';
 import { anyRow, becomes, cancels, type Expression, rowsWith } from './ledger/rowExpressions.ts';
 import type { Effect, ReviewPart } from './reviewPart.ts';
-import { type ApplicationKey, modelOf } from './store.ts';
+import { type ApplicationKey, modelOf, withKind } from './store.ts';
 
 /** Role rows of one application: to be given, there already, no longer waited for. */
 export type Plan = Record<'give' | 'done' | 'cancel', Effect[]>;
@@ -44,6 +45,9 @@ export async function tidyRoles(
       { returnDocument: 'after', updatePipeline: true },
     )
     .lean<ReviewPart>();
-  await context.queue.add(document ? dueAt(kind, document, now) : []);
+  if (document) {
+    await context.queue.add(dueAt(kind, document, now));
+    await publishToReviewers(context, withKind(kind, document), 'delivery');
+  }
   return document !== null;
 }

@@ -1,6 +1,7 @@
 import { type Sandbox, seedIds } from '@yieldwren/sandbox';
 import { approve, reopen } from '../applications/decide.ts';
-import type { EffectKind } from '../applications/kinds.ts';
+import type { EffectKind, EffectState } from '../applications/kinds.ts';
+import { requeueEffects } from '../applications/ledger/requeue.ts';
 import { type Application, keyOf, readApplication } from '../applications/store.ts';
 import { submitBeta } from '../applications/submit.ts';
 import type { Context } from '../context.ts';
@@ -73,6 +74,23 @@ describe('what open pages hear of a delivery', () => {
     jest.restoreAllMocks();
     const heard = await heardDuring(application, async () => await run(application, 'card'));
     expect(heard).toMatchObject({ person: [{ status: 'approved' }], reviewers: [] });
+  });
+
+  it('is told to open desks of a card that is held up, and once it is drawn after all; of none that is just drawn', async () => {
+    const application = await approved('held up');
+    const drawCard = async (state: EffectState) => {
+      const { reviewers } = await heardDuring(application, async () => {
+        expect(await run(application, 'card')).toMatchObject({ state });
+      });
+      await requeueEffects({ key: keyOf(application), rows: { kind: 'card' } }, new Date());
+      return reviewers;
+    };
+    const then = { status: 403, body: { message: 'Missing Permissions', code: 50_013 } };
+    await sandbox.control.addFault({ method: 'POST', path: '/channels/*/messages', then });
+    expect(await drawCard('blocked')).toHaveLength(1);
+    await sandbox.control.clearFaults();
+    expect(await drawCard('done')).toHaveLength(1);
+    expect(await drawCard('done')).toEqual([]);
   });
 
   it('is nothing of a decision that can still be undone, though its card is drawn', async () => {

@@ -54,7 +54,7 @@ async function work(context: Context, key: ApplicationKey, claimed: EffectInput)
   const { due, application } = await settleEffect(key, claimed.effect, outcome, context.now(), followUps);
   await context.queue.add(due);
   if (application) {
-    await tellPages(context, application, claimed.effect);
+    await tellPages(context, application, claimed.effect, outcome);
   }
   await releaseHeldUp(context, claimed.effect.kind, outcome);
   return outcome;
@@ -62,14 +62,19 @@ async function work(context: Context, key: ApplicationKey, claimed: EffectInput)
 
 /**
  * The card is drawn after a change, though a process dies: then at the latest an applicant's page hears of it, where it was
- * no press that drew it. Each desk would read it a second time.
+ * no press that drew it. Each desk would read it a second time, and hears only that it is held up, or is no longer.
  */
-async function tellPages(context: Context, application: Application, { kind }: Effect): Promise<void> {
+async function tellPages(
+  context: Context,
+  application: Application,
+  { kind, last_error: before }: Effect,
+  { last_error: after }: Settlement,
+): Promise<void> {
   const isCard = kind === 'card';
   if (!isCard || !isUndoOpen(application, context)) {
     await publishChange(context, application);
   }
-  if (!isCard) {
+  if (!isCard || before || after) {
     await publishToReviewers(context, application, 'delivery');
   }
 }
