@@ -14,6 +14,7 @@ import { readAudit } from './audit/readAudit.ts';
 import { approve, reject, reopen, undo, withdraw } from './decide.ts';
 import { findForDigest } from './digest.ts';
 import { erasePerson } from './erasure/erasePerson.ts';
+import { readLedgerFigures } from './ledger/ledgerFigures.ts';
 import { listApplications } from './list/listApplications.ts';
 import { markOverdue } from './overdue.ts';
 import { presentForOwner } from './present.ts';
@@ -197,6 +198,18 @@ describe('a question to the applicant', () => {
     const answered = await answer(asked, 'At last', ahead(40 * hour));
     expect(await isLate(answered, ahead(45 * hour))).toEqual([false, false, false]);
     expect(await isLate(answered, ahead(59 * hour))).toEqual([true, true, true]);
+  });
+
+  it('asked of one that was late before leaves it late in list, gauge and figures alike, and reminds nobody', async () => {
+    await modelOf('beta').deleteMany({});
+    await askIt(await apply(), ahead(20 * hour));
+    const asked = await askIt(await apply(), ahead(50 * hour));
+    const at = ahead(80 * hour);
+    expect(await isLate(asked, at)).toEqual([false, true, false]);
+    const { waiting_by_age: ages } = await readStats(at, rhea);
+    const late = ages.reduce((sum, { count, is_late: counts }) => sum + (counts ? count : 0), 0);
+    expect([late, (await readLedgerFigures(at)).overdue]).toEqual([1, 1]);
+    expect((await listApplications(rhea, { overdue: true }, at.now())).applications).toHaveLength(1);
   });
 
   it('has stood still until a decision that was given without an answer, also when that is reopened', async () => {

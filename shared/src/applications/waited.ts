@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import type { Expression } from './ledger/rowExpressions.ts';
 
 /** Of a stored application, or of what the API tells of it. */
@@ -27,7 +28,7 @@ export const countedFromReopened: Expression = {
 };
 
 /**
- * Has waited since before a moment, pauses left out, as a condition of a search. Who was never asked anything has waited
+ * Waits for us, and has since before a moment, pauses left out, as a condition of a search. Who was never asked anything has waited
  * since `created_at`; of the others that is earlier still, and there for the index.
  */
 export const hasWaitedSince = (before: Date) => ({
@@ -35,3 +36,13 @@ export const hasWaitedSince = (before: Date) => ({
   asked_at: null,
   $or: [{ counted_from: null }, { counted_from: { $lt: before } }],
 });
+
+/** The time of the promise is used up, as a condition of a search; also where it stands still since. */
+export const isLateAt = (now: Date) => {
+  const before = new Date(now.getTime() - limits.overdueAfterMs);
+  const usedUp = { $subtract: ['$asked_at', { $ifNull: ['$counted_from', '$created_at'] }] };
+  return {
+    created_at: { $lt: before },
+    $or: [hasWaitedSince(before), { $expr: { $gt: [usedUp, limits.overdueAfterMs] } }],
+  };
+};

@@ -18,7 +18,6 @@ const narrowedBy: Partial<Record<ReviewChange, 'claimed' | 'overdue'>> = {
   claimed: 'claimed',
   released: 'claimed',
   overdue: 'overdue',
-  answered: 'overdue',
 };
 
 /**

@@ -1,9 +1,8 @@
 import type { Context } from '../../context.ts';
-import { limits } from '../../limits.ts';
 import { type EffectKind, type EffectState, kinds } from '../kinds.ts';
 import { RoleGrantModel, refusedGrants } from '../roles/grants.ts';
 import { modelOf } from '../store.ts';
-import { hasWaitedSince } from '../waited.ts';
+import { isLateAt } from '../waited.ts';
 import { rowsWhere } from './ledger.ts';
 
 /** Rows that somebody or something still has to see to. */
@@ -48,11 +47,10 @@ const countAll = async (filter: object): Promise<number> => {
 /** What waits: deliveries by kind and state, and applications, over both forms; and roles. */
 export async function readLedgerFigures({ now }: Pick<Context, 'now'>): Promise<LedgerFigures> {
   const at = now().getTime();
-  const late = hasWaitedSince(new Date(at - limits.overdueAfterMs));
   const [groups, pending, overdue, waitingForJoin, rolesRefused] = await Promise.all([
     Promise.all(kinds.map(groupsOf)).then((found) => found.flat()),
     countAll({ status: 'pending' }),
-    countAll({ status: 'pending', ...late }),
+    countAll({ status: 'pending', ...isLateAt(now()) }),
     countAll({ 'effects.state': 'waiting_for_join' satisfies EffectState }),
     RoleGrantModel.countDocuments(refusedGrants),
   ]);

@@ -1,13 +1,12 @@
 import type { QueryFilter } from 'mongoose';
 import type { z } from 'zod';
-import { limits } from '../../limits.ts';
 import { idAt } from '../../stores/objectId.ts';
 import type { listQuery } from '../../views/requests.ts';
 import type { Actor } from '../actor.ts';
 import { flagNames, type Kind, kinds, statuses } from '../kinds.ts';
 import { isFreeFor } from '../policy.ts';
 import type { ReviewPart } from '../reviewPart.ts';
-import { hasWaitedSince } from '../waited.ts';
+import { isLateAt } from '../waited.ts';
 
 export type Filter = QueryFilter<ReviewPart>;
 
@@ -56,7 +55,7 @@ export function listConditions(query: ListQuery, actor: Actor, now: Date): Filte
       : []),
     ...(claimed === 'me' ? [{ 'claim.by': actor.id, 'claim.expires_at': { $gt: now } }] : []),
     ...(claimed === 'nobody' ? [isFreeFor({ ...actor, id: '' }, now)] : []),
-    ...(overdue ? [hasWaitedSince(new Date(now.getTime() - limits.overdueAfterMs))] : []),
+    ...(overdue ? [isLateAt(now)] : []),
     ...(marketer_type ? [{ marketer_type }] : []),
     ...(monthly_spend ? [{ monthly_spend }] : []),
   ] as Filter[];
