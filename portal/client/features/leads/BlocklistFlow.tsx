@@ -26,9 +26,12 @@ export function BlocklistFlow() {
     setOutcome({});
     const wasOffline = !navigator.onLine;
     const error = await unblockPerson(id).catch((reason: unknown) => reason);
-    // Another lead may have been quicker.
-    const isDone = error === undefined || codeOf(error) === 'not_found';
-    await tell(isDone ? { said: blocklistWords.unblocked } : { error, wasOffline });
+    if (error === undefined) {
+      await tell({ said: blocklistWords.unblocked });
+    } else {
+      // Another lead may have been quicker: to unblock, or to block anew.
+      await tell(codeOf(error) === 'not_found' ? { said: blocklistWords.changed } : { error, wasOffline });
+    }
     setLifted(undefined);
   };
   const rowOf = ({ id, discord_id: person, reason, by_name: by, at, until }: BlockView) => ({

@@ -183,15 +183,18 @@ describe('unblocking', () => {
     expect(network.to(lift)).toHaveLength(1);
   });
 
-  it('of somebody whom another lead has unblocked already is no failure', async () => {
-    const { button } = await openList({ [lift]: { status: 404, body: { error: 'not_found' } } });
+  it('of somebody whom another lead has unblocked or blocked anew says that, and claims nothing', async () => {
+    const { network, button } = await openList({ [lift]: { status: 404, body: { error: 'not_found' } } });
+    network.on(list, { body: { blocked: [{ ...blocked, id: 'b2', reason: 'Again.' }], next: null } });
     await userEvent.click(button);
-    expect(await screen.findByText(accepted)).toBeVisible();
+    expect(await screen.findByText(/^Another lead was quicker/)).toHaveFocus();
+    expect(await screen.findByText('Again.')).toBeVisible();
+    expect(screen.queryByText(accepted)).toBeNull();
   });
 
   it('that fails says why in an alert, and what was said before is gone', async () => {
     const message = 'That was too often. Try again in a moment.';
-    const { network, button } = await openList({ [lift]: { status: 404, body: { error: 'not_found' } } });
+    const { network, button } = await openList({ [lift]: { status: 204 } });
     await userEvent.click(button);
     await screen.findByText(accepted);
     network.on(lift, { status: 429, body: { error: 'rate_limited', message } });

@@ -45,4 +45,5 @@ export const blocklistWords = {
   forGood: 'for good',
   blocked: 'Blocked.',
   unblocked: 'Applications of this person are accepted again.',
+  changed: 'Another lead was quicker: that block has ended, or was renewed. The list is read again.',
 } as const;
