@@ -4,7 +4,8 @@ import { roles, type TestBot, withTestBot } from './testing/startTestBot.ts';
 
 const size = 40;
 /** So few roles that two who each went by them would be refused; cards hold nobody up. */
-const rateLimits = { roles: { limit: 5, perMs: 500 }, messages: { limit: 1_000, perMs: 1_000 } };
+const plenty = { limit: 1_000, perMs: 1_000 };
+const rateLimits = { roles: { limit: 5, perMs: 500 }, messages: plenty, global: plenty };
 
 describe('two bots and a pile of roles', () => {
   let t: TestBot;

@@ -1,6 +1,7 @@
 import { type Context, evidenceOf, type Running } from '@yieldwren/shared';
 import type { Client } from 'discord.js';
 import type { ClientEvent } from '../gateway/createClient.ts';
+import { inOrder, inPlaces } from './turns.ts';
 
 /** What an event may touch besides its own data. */
 export interface EventParts {
@@ -31,48 +32,8 @@ export interface DispatchListener {
   execute(parts: EventParts, data: EventData): Promise<void>;
 }
 
-/** Runs what has the same key one after another, in the order of asking; what has none runs at once. */
-function inOrder() {
-  const last = new Map<string, Promise<void>>();
-  return (key: string | undefined, work: () => Promise<void>): Promise<void> => {
-    if (key === undefined) {
-      return work();
-    }
-    const done = (last.get(key) ?? Promise.resolve()).then(work).finally(() => {
-      if (last.get(key) === done) {
-        last.delete(key);
-      }
-    });
-    last.set(key, done);
-    return done;
-  };
-}
-
 /** So many events are worked off at once: a crowd leaves room at the stores for the lease and for who presses. */
 const mostAtOnce = 20;
-
-/** Lets so many run at once; the others wait, and come in the order of asking. */
-function inPlaces(places: number) {
-  const waiting: (() => void)[] = [];
-  let free = places;
-  return async (work: () => Promise<void>): Promise<void> => {
-    if (free > 0) {
-      free -= 1;
-    } else {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    try {
-      await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) {
-        next();
-      } else {
-        free += 1;
-      }
-    }
-  };
-}
 
 async function act(parts: EventParts, listener: DispatchListener, data: EventData): Promise<void> {
   if (!parts.mayAct()) {

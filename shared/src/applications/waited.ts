@@ -28,8 +28,8 @@ export const countedFromReopened: Expression = {
 };
 
 /**
- * Waits for us, and has since before a moment, pauses left out, as a condition of a search. Who was never asked anything has waited
- * since `created_at`; of the others that is earlier still, and there for the index.
+ * Waits for us, and has since before a moment, pauses left out, as a condition of a search. Who was never asked anything
+ * has waited since `created_at`; of the others that is earlier still, and there for the index.
  */
 export const hasWaitedSince = (before: Date) => ({
   created_at: { $lt: before },

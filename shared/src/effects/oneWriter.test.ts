@@ -28,14 +28,21 @@ describe('a process that may write roles no more', () => {
 
   /** The names of those whose requests left, in their order. */
   const left: string[] = [];
+  /** Of those that may leave, and have not yet. */
+  let leaving = 0;
   let writer = '';
 
   function start(name: string) {
     const discord = createDiscord(context.config);
     const writeRole: typeof discord.writeRole = async (request) => {
       const beforeDeparture = async () => {
-        await request.beforeDeparture?.();
-        left.push(name);
+        leaving += 1;
+        try {
+          await request.beforeDeparture?.();
+          left.push(name);
+        } finally {
+          leaving -= 1;
+        }
       };
       await discord.writeRole({ ...request, beforeDeparture });
     };
@@ -56,7 +63,7 @@ describe('a process that may write roles no more', () => {
     expect(left).toEqual([]);
     writer = 'first';
     first?.heed();
-    await until(async () => left.length > 0);
+    await until(async () => left.length > 0 && leaving === 0);
     // As if the first had been frozen, and woke with a window that has just begun.
     writer = 'second';
     const before = left.length;

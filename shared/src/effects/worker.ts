@@ -17,6 +17,7 @@ import {
 } from './conversationGate.ts';
 import { runEffect } from './runEffect.ts';
 import { settleDoubts } from './settleDoubts.ts';
+import { writingWhile } from './writingWhile.ts';
 
 const sweepEveryMs = 15_000;
 const refillEveryMs = 1_000;
@@ -31,21 +32,6 @@ const roleLanes: ReadonlySet<QueueLane> = new Set<Lane>(['urgent', 'bulk']);
 interface WorkerOptions extends Partial<ConversationPace> {
   /** Asked before each role is written, and by `heed`. */
   mayWriteRoles?: () => boolean;
-}
-
-/** Asked again when a role's turn has come: it may have waited long, in a process that was frozen meanwhile. */
-function writingWhile(mayWriteRoles: () => boolean, context: Context): Context {
-  const { writeRole } = context.discord;
-  const guarded: typeof writeRole = (request) => {
-    const beforeDeparture = async () => {
-      if (!mayWriteRoles()) {
-        throw new Error('another process writes roles now');
-      }
-      await request.beforeDeparture?.();
-    };
-    return writeRole({ ...request, beforeDeparture });
-  };
-  return { ...context, discord: { ...context.discord, writeRole: guarded } };
 }
 
 function earlyMsOf(context: Context, mayRun: () => boolean, due: number): number {
@@ -90,8 +76,9 @@ async function process(
 }
 
 /**
- * Works the effects of all processes off, roles only while this process may write them, puts due rows without a job (Redis lost, crash between write and enqueue) back
- * on the queue, at start and every 15 s, of a pile as many as there is room for, and settles roles that are in doubt.
+ * Works the effects of all processes off, roles only while this process may write them, puts due rows without a job
+ * (Redis lost, crash between write and enqueue) back on the queue, at start and every 15 s, of a pile as many as there is
+ * room for, and settles roles that are in doubt.
  */
 export function startEffectWorker(
   given: Context,
