@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppNotifications } from './layout/AppNotifications.tsx';
 import { renderPage } from './testing/renderPage.tsx';
@@ -98,4 +98,29 @@ it('a toast that is closed gives the focus to the page’s heading where what ha
   next.remove();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('heading', { name: 'Applications' })).toHaveFocus();
+});
+
+it('a toast that has the focus stays while the window is left', async () => {
+  await enterToast();
+  // The window has lost the focus, and keeps it where it is in the page.
+  fireEvent.blur(screen.getByRole('button', { name: 'Close notification' }));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(shown()).toEqual(['Not done.']);
+});
+
+it('of two toasts that the focus went through, the last that is closed gives it back to the page', async () => {
+  const user = openToasts();
+  act(() => {
+    toasts.error({ message: 'first' });
+    toasts.error({ message: 'second' });
+  });
+  const next = screen.getByRole('button', { name: 'Next' });
+  const [first, second] = screen.getAllByRole('button', { name: 'Close notification' });
+  next.focus();
+  await user.tab();
+  expect(first).toHaveFocus();
+  await user.tab();
+  expect(second).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(next).toHaveFocus();
 });
