@@ -1,5 +1,5 @@
-import type { Context } from './context.ts';
 import { evidenceOf } from './discord/errors.ts';
+import type { Logger } from './log/logger.ts';
 
 export interface Job {
   name: string;
@@ -13,7 +13,7 @@ export interface Job {
  * Runs a job again and again, never twice at once; a failing run is logged and repeated at its time.
  * @param mayRun asked before each run
  */
-export function repeat({ log }: Pick<Context, 'log'>, job: Job, mayRun = (): boolean => true) {
+export function repeat({ log }: { log: Logger }, job: Job, mayRun = (): boolean => true) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let ending = new AbortController();

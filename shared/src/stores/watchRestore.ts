@@ -1,4 +1,5 @@
 import type { Logger } from '../log/logger.ts';
+import { repeat } from '../repeat.ts';
 import { currentDatabase } from './database.ts';
 import { findUnfinished } from './restores.ts';
 
@@ -10,7 +11,7 @@ const everyMs = 2_000;
  */
 export function watchRestore(log: Logger): { isWhole: () => boolean; stop: () => void } {
   let isWhole = true;
-  const look = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     const found = await findUnfinished(currentDatabase()).catch(() => undefined);
     if (found === undefined || isWhole === (found === null)) {
       return;
@@ -22,6 +23,7 @@ export function watchRestore(log: Logger): { isWhole: () => boolean; stop: () =>
         : 'the database is being restored: nothing is begun, and nothing answered from it, until that is finished',
     );
   };
-  const timer = setInterval(() => void look(), everyMs).unref();
-  return { isWhole: () => isWhole, stop: () => clearInterval(timer) };
+  const looking = repeat({ log }, { name: 'look for a restore', everyMs, run });
+  looking.start();
+  return { isWhole: () => isWhole, stop: () => looking.stop() };
 }
